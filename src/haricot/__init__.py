@@ -1,0 +1,1 @@
+"""Haricot: the Bohnanza family of bean-trading games."""

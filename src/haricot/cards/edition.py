@@ -1,0 +1,74 @@
+"""The sheet of an edition: what its booklet says, as numbers and small objects that the engine reads."""
+
+from haricot.beans.varieties import VARIETIES
+from haricot.cards.endings import Ending, Ranking
+from haricot.cards.liberties import Liberty
+from haricot.cards.piles import Reshuffle
+from haricot.cards.planting import Planting
+from haricot.cards.setup import SetUp
+from haricot.cards.stage import Stage
+
+
+class Sheet:
+    """One edition at one table size."""
+
+    __slots__ = (
+        "beans",
+        "deck",
+        "ending",
+        "exhaustions",
+        "fields",
+        "hands",
+        "liberties",
+        "payout",
+        "phases",
+        "planting",
+        "proposals",
+        "ranking",
+        "reshuffle",
+        "setup",
+        "stages",
+    )
+
+    def __init__(
+        self,
+        *,
+        deck: list[int],
+        fields: int,
+        hands: tuple[int, ...],
+        exhaustions: int,
+        phases: list[Stage],
+        liberties: list[Liberty],
+        planting: Planting,
+        ending: Ending,
+        ranking: Ranking,
+        proposals: int,
+    ) -> None:
+        self.deck = deck
+        """How many cards of each bean are in play (B1)."""
+        self.beans = [bean for bean, count in enumerate(deck) if count]
+        """The beans in play, rarest first."""
+        self.fields = fields
+        """Fields at the start (B2)."""
+        self.hands = hands
+        """Cards dealt, from the first player on (B4)."""
+        self.exhaustions = exhaustions
+        """The exhaustion that ends the game (B6)."""
+        self.phases = len(phases)
+        """How many of the stages are phases of a turn; windows come after them."""
+        self.reshuffle = len(phases)
+        self.setup = len(phases) + 1
+        self.stages: list[Stage] = [*phases, Reshuffle(), SetUp()]
+        self.liberties = liberties
+        self.planting = planting
+        self.ending = ending
+        self.ranking = ranking
+        self.proposals = proposals
+        """The most offers a seat may make in one trading phase, so that every game ends."""
+        most = sum(deck)
+        self.payout = [[variety.payout(cards) for cards in range(most + 1)] for variety in VARIETIES]
+        """payout[bean][cards]: the meter (H1)."""
+
+    def all_cards(self) -> list[int]:
+        """The deck, card by card, in the order of the beans."""
+        return [bean for bean, count in enumerate(self.deck) for _ in range(count)]

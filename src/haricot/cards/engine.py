@@ -1,0 +1,126 @@
+"""The card engine: reads a sheet and keeps the contract. It never asks which edition it runs."""
+
+from typing import Final
+
+from haricot.cards.edition import Sheet
+from haricot.cards.liberties import Liberty
+from haricot.cards.state import State
+from haricot.cards.view import CardView, determinize, view_of
+from haricot.kernel.chance import Chance
+from haricot.kernel.game import Game
+from haricot.kernel.move import NATURE, NOBODY, Move
+from haricot.kernel.reasons import Refusal
+from haricot.kernel.tale import Tale
+
+WHIM: Final = 1 / 16
+"""How often a random player uses a liberty instead of doing what the phase asks."""
+
+
+class CardGame(Game[State, CardView]):
+    """One edition at one table size."""
+
+    def __init__(self, key: str, seats: int, options: dict[str, str], sheet: Sheet) -> None:
+        self.key = key
+        self.seats = seats
+        self.options = options
+        self.sheet = sheet
+        self.stages = sheet.stages
+        self.liberties: dict[str, Liberty] = {liberty.verb: liberty for liberty in sheet.liberties}
+
+    def blank(self) -> State:
+        sheet = self.sheet
+        s = State(sheet, self.seats)
+        s.discards = sheet.all_cards()
+        for seat in range(self.seats):
+            s.fields[seat] = [[] for _ in range(sheet.fields)]
+        s.stage = sheet.setup
+        return s
+
+    def to_act(self, s: State) -> int:
+        if s.over:
+            return NOBODY
+        return self.stages[s.stage].to_act(s)
+
+    def legal(self, s: State, seat: int) -> list[Move]:
+        if s.over or seat < 0:
+            return []
+        stage = self.stages[s.stage]
+        moves = stage.duties(s, seat)
+        if not stage.atomic:
+            for liberty in self.sheet.liberties:
+                moves += liberty.legal(s, seat)
+        return moves
+
+    def may_offer(self, s: State, seat: int) -> bool:
+        return not s.over and seat >= 0 and self.stages[s.stage].may_offer(s, seat)
+
+    def check(self, s: State, move: Move) -> Refusal | None:
+        if s.over:
+            return Refusal("game-over", "E5")
+        if not NATURE <= move.seat < s.seats:
+            return Refusal("seat.unknown", "B2", {"seats": s.seats})
+        stage = self.stages[s.stage]
+        liberty = self.liberties.get(move.verb)
+        if liberty is None or move.seat == NATURE:
+            if (move.seat == NATURE) != (stage.to_act(s) == NATURE):
+                return stage.not_now(move)
+            return stage.check(s, move)
+        if stage.atomic:
+            return Refusal("not-now", "H6", {"verb": move.verb, "phase": stage.word})
+        return liberty.check(s, move)
+
+    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
+        if seat >= 0 and chance.random() < WHIM:
+            move = self._sample_liberty(s, seat, chance)
+            if move is not None:
+                return move
+        if s.over:
+            return None
+        move = self.stages[s.stage].sample(s, seat, chance)
+        return self._sample_liberty(s, seat, chance) if move is None else move
+
+    def _sample_liberty(self, s: State, seat: int, chance: Chance) -> Move | None:
+        if s.over or self.stages[s.stage].atomic:
+            return None
+        moves: list[Move] = []
+        for liberty in self.sheet.liberties:
+            moves += liberty.legal(s, seat)
+        return moves[chance.below(len(moves))] if moves else None
+
+    def apply(self, s: State, move: Move, tale: Tale | None = None) -> None:
+        liberty = self.liberties.get(move.verb)
+        if liberty is not None:
+            liberty.apply(s, move, tale)
+            if s.market.refused:
+                s.market.refused = []
+        elif self.stages[s.stage].apply(s, move, tale):
+            self._go_on(s, tale)
+
+    def _go_on(self, s: State, tale: Tale | None) -> None:
+        """A stage has finished: enter the next ones until somebody has to decide."""
+        stages = self.stages
+        finished = True
+        while finished and not s.over:
+            if s.stage != s.phase:
+                s.stage = s.phase
+                finished = stages[s.phase].resume(s, tale)
+            else:
+                s.phase += 1
+                if s.phase == self.sheet.phases:
+                    s.phase = 0
+                    s.active = (s.active + 1) % s.seats
+                    s.turn += 1
+                s.stage = s.phase
+                finished = stages[s.phase].begin(s, tale)
+
+    def view(self, s: State, seat: int) -> CardView:
+        return view_of(s, seat)
+
+    def determinize(self, view: CardView, chance: Chance) -> State:
+        return determinize(self.sheet, view, chance)
+
+    def ranking(self, s: State) -> list[int]:
+        return self.sheet.ranking.places(s)
+
+    def scores(self, s: State) -> list[int]:
+        return [self.sheet.ranking.score(s, seat) for seat in range(s.seats)]

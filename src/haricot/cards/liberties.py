@@ -1,0 +1,127 @@
+"""Liberties: what a player may do at any time, also out of turn (H1–H6)."""
+
+from typing import ClassVar
+
+from haricot.beans.varieties import KEYS
+from haricot.cards.harvest import harvest, protected
+from haricot.cards.moves import BUYS, HARVESTS, BuyField, Harvest
+from haricot.cards.state import State
+from haricot.kernel.chance import Chance
+from haricot.kernel.move import Move
+from haricot.kernel.reasons import Refusal
+from haricot.kernel.tale import Tale
+
+
+class Liberty:
+    """One kind of move that is no phase's business."""
+
+    __slots__ = ()
+
+    verb: ClassVar[str] = ""
+    makes_room: ClassVar[bool] = False
+    """Whether it can free a field for a card that must be planted (P4)."""
+
+    def legal(self, s: State, seat: int) -> list[Move]:
+        """All such moves of the seat now."""
+        raise NotImplementedError
+
+    def check(self, s: State, move: Move) -> Refusal | None:
+        """Why it is refused, or nothing."""
+        raise NotImplementedError
+
+    def apply(self, s: State, move: Move, tale: Tale | None) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
+class HarvestAnyTime(Liberty):
+    """Sell a field whenever you like (H1, H2)."""
+
+    __slots__ = ()
+
+    verb: ClassVar[str] = Harvest.verb
+    makes_room: ClassVar[bool] = True
+
+    def legal(self, s: State, seat: int) -> list[Move]:
+        fields = s.fields[seat]
+        moves = HARVESTS[seat]
+        return [moves[i] for i, field in enumerate(fields) if field and not protected(fields, i)]
+
+    def check(self, s: State, move: Move) -> Refusal | None:
+        assert isinstance(move, Harvest)
+        fields = s.fields[move.seat]
+        if not 0 <= move.field < len(fields):
+            return Refusal("plant.no-such-field", "B2", {"field": move.field + 1, "fields": len(fields)})
+        if not fields[move.field]:
+            return Refusal("harvest.empty", "H1", {"field": move.field + 1})
+        if protected(fields, move.field):
+            return Refusal("harvest.protected", "H2", {"field": move.field + 1, "bean": KEYS[fields[move.field][0]]})
+        return None
+
+    def apply(self, s: State, move: Move, tale: Tale | None) -> None:
+        assert isinstance(move, Harvest)
+        harvest(s, move.seat, move.field, tale)
+
+
+class HarvestOwnTurn(HarvestAnyTime):
+    """Two players: sell only in your own turn (H5)."""
+
+    __slots__ = ()
+
+    def legal(self, s: State, seat: int) -> list[Move]:
+        return HarvestAnyTime.legal(self, s, seat) if seat == s.active else []
+
+    def check(self, s: State, move: Move) -> Refusal | None:
+        if move.seat != s.active:
+            return Refusal("harvest.own-turn", "H5", {"active": s.active})
+        return HarvestAnyTime.check(self, s, move)
+
+
+class BuyThirdField(Liberty):
+    """Buy the third field with the top coins of the stack, once a game and player (B3, H4)."""
+
+    __slots__ = ("leaves_game", "price")
+
+    verb: ClassVar[str] = BuyField.verb
+    makes_room: ClassVar[bool] = True
+
+    def __init__(self, price: int, leaves_game: bool = False) -> None:
+        self.price = price
+        self.leaves_game = leaves_game
+        """The coins go out of the game instead of on the discards."""
+
+    def legal(self, s: State, seat: int) -> list[Move]:
+        if len(s.fields[seat]) > s.sheet.fields or len(s.coins[seat]) < self.price:
+            return []
+        return [BUYS[seat]]
+
+    def check(self, s: State, move: Move) -> Refusal | None:
+        if len(s.fields[move.seat]) > s.sheet.fields:
+            return Refusal("buy.twice", "H4")
+        if len(s.coins[move.seat]) < self.price:
+            return Refusal("buy.poor", "H4", {"price": self.price, "coins": len(s.coins[move.seat])})
+        return None
+
+    def apply(self, s: State, move: Move, tale: Tale | None) -> None:
+        coins = s.coins[move.seat]
+        to = s.gone if self.leaves_game else s.discards
+        for _ in range(self.price):
+            to.append(coins.pop())
+        s.fields[move.seat].append([])
+        if tale is not None:
+            tale.tell("buy", {"seat": move.seat, "coins": self.price})
+
+
+def ways_to_make_room(s: State, seat: int) -> list[Move]:
+    """What frees a field for a card that fits nowhere (P4)."""
+    moves: list[Move] = []
+    for liberty in s.sheet.liberties:
+        if liberty.makes_room:
+            moves += liberty.legal(s, seat)
+    return moves
+
+
+def sample_room(s: State, seat: int, chance: Chance) -> Move:
+    """One of them at random; with nothing but full fields there always is one (H2)."""
+    moves = ways_to_make_room(s, seat)
+    return moves[chance.below(len(moves))]

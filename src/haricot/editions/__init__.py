@@ -1,0 +1,1 @@
+"""The editions: one file a booklet, each a sheet of numbers and small objects."""

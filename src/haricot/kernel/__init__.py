@@ -1,0 +1,1 @@
+"""What every game of the family has in common; it knows no beans."""

@@ -1,0 +1,128 @@
+"""The contract every game of the family keeps; bots, server, simulator and environments know nothing else.
+
+A game object is the rules for one table size with its options. It holds no state of play: tables do.
+"""
+
+from typing import Generic, TypeVar
+
+from haricot.kernel.chance import Chance
+from haricot.kernel.move import NATURE, Move
+from haricot.kernel.reasons import Refusal
+from haricot.kernel.tale import Tale
+
+
+class Table:
+    """A game being played; changed by moves only, and never shown to players."""
+
+    __slots__ = ()
+
+    def clone(self) -> "Table":
+        """An independent copy, cheap enough for search."""
+        raise NotImplementedError
+
+
+class View:
+    """What one seat, or a spectator, may know of a table."""
+
+    __slots__ = ()
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything the view says, for comparing and for sending."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.facts())
+
+    def __repr__(self) -> str:
+        return f"<view {self.facts()}>"
+
+
+T = TypeVar("T", bound=Table)
+V = TypeVar("V", bound=View)
+
+
+class Game(Generic[T, V]):
+    """The rules of one game at one table size."""
+
+    key: str
+    seats: int
+    options: dict[str, str]
+
+    def blank(self) -> T:
+        """A table before its first move; NATURE is to act."""
+        raise NotImplementedError
+
+    def new(self, seed: int) -> T:
+        """A table set up by NATURE's moves, ready for the first player."""
+        table = self.blank()
+        chance = Chance(seed)
+        while self.to_act(table) == NATURE:
+            self.apply(table, self.sampled(table, NATURE, chance))
+        return table
+
+    def to_act(self, s: T) -> int:
+        """The one seat the game waits for on the canonical clock, or NATURE, or NOBODY."""
+        raise NotImplementedError
+
+    def legal(self, s: T, seat: int) -> list[Move]:
+        """Every enumerable move of any seat at any time: duties first, liberties after."""
+        raise NotImplementedError
+
+    def may_offer(self, s: T, seat: int) -> bool:
+        """Whether the seat may now make offers, which are too many to list."""
+        return False
+
+    def check(self, s: T, move: Move) -> Refusal | None:
+        """Why this move is refused, or nothing; asks only what the mover may know."""
+        raise NotImplementedError
+
+    def sample(self, s: T, seat: int, chance: Chance) -> Move | None:
+        """One random legal move of the seat, offers included; nothing if it has none."""
+        raise NotImplementedError
+
+    def sampled(self, s: T, seat: int, chance: Chance) -> Move:
+        """`sample` for the seat the game waits for, which always has a move."""
+        move = self.sample(s, seat, chance)
+        assert move is not None, "the seat to act has no legal move"
+        return move
+
+    def apply(self, s: T, move: Move, tale: Tale | None = None) -> None:
+        """Change the table; never fails after `check`; tells events only if asked."""
+        raise NotImplementedError
+
+    def view(self, s: T, seat: int) -> V:
+        """What that seat may know, built from an allow-list."""
+        raise NotImplementedError
+
+    def determinize(self, view: V, chance: Chance) -> T:
+        """A full table consistent with a view, the hidden cards drawn at random."""
+        raise NotImplementedError
+
+    def ranking(self, s: T) -> list[int]:
+        """The place of every seat, 1 the best; equal places are shared."""
+        raise NotImplementedError
+
+    def scores(self, s: T) -> list[int]:
+        """What every seat has won so far."""
+        raise NotImplementedError
+
+    def write(self, move: Move) -> str:
+        """The text form of a move."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> Move:
+        """The move a text stands for; `BadInput` where it stands for none."""
+        raise NotImplementedError
+
+    def write_position(self, s: T) -> str:
+        """The whole table as text, hidden cards included."""
+        raise NotImplementedError
+
+    def read_position(self, text: str) -> T:
+        """The table a text describes; `BadInput` where it describes none."""
+        raise NotImplementedError
