@@ -1,5 +1,6 @@
 """Handing cards over: who has what, which copies go, and where they lie afterwards (T3, T5, T6)."""
 
+from haricot.cards.moves import Copies, Take
 from haricot.cards.state import State
 
 
@@ -27,40 +28,35 @@ def nth_copy(hand: list[int], bean: int, copy: int) -> int:
     return -1
 
 
-def copies_fit(hand: list[int], cards: tuple[int, ...], copies: tuple[int, ...]) -> bool:
-    """Whether a choice of copies names different cards that are in the hand."""
-    if not copies:
-        return True
-    if len(copies) != len(cards):
-        return False
-    chosen = [(bean, copy) for bean, copy in zip(cards, copies, strict=True) if copy]
-    return len(set(chosen)) == len(chosen) and all(nth_copy(hand, bean, copy) >= 0 for bean, copy in chosen)
+def copies_fit(hand: list[int], cards: tuple[int, ...], copies: Copies) -> bool:
+    """Whether a choice of copies names different cards that are in the hand and are among those handed over."""
+    for i, (bean, copy) in enumerate(copies):
+        if copies.index((bean, copy)) < i or nth_copy(hand, bean, copy) < 0:
+            return False
+        if sum(1 for named, _ in copies if named == bean) > cards.count(bean):
+            return False
+    return True
 
 
-def hand_over(s: State, giver: int, receiver: int, cards: tuple[int, ...], copies: tuple[int, ...]) -> None:
+def hand_over(s: State, giver: int, receiver: int, cards: tuple[int, ...], copies: Copies) -> None:
     """Move cards from the giver to the receiver's set-aside cards (T6)."""
     hand = s.hands[giver]
     turned = s.turned if giver == s.active else []
-    before = hand[:]
-    leaving: list[int] = []
-    for card, bean in enumerate(cards):
-        copy = copies[card] if copies else 0
-        if copy:
-            leaving.append(nth_copy(hand, bean, copy))
-    for card, bean in enumerate(cards):
-        if copies and copies[card]:
-            continue
-        if bean in turned:
+    leaving = [nth_copy(hand, bean, copy) for bean, copy in copies] if copies else []
+    chosen = [bean for bean, _ in copies] if copies else []
+    for bean in cards:
+        if bean in chosen:
+            chosen.remove(bean)
+        elif bean in turned:
             turned.remove(bean)
         else:
             leaving.append(_first_staying(hand, bean, leaving))
-    if len(leaving) > 1:
-        leaving.sort(reverse=True)
-    for index in leaving:
-        del hand[index]
     s.aside[receiver] += cards
     if leaving:
-        _shift_copies(s, giver, before, leaving)
+        _shift_copies(s, giver, leaving)
+        leaving.sort(reverse=True)
+        for index in leaving:
+            del hand[index]
 
 
 def _first_staying(hand: list[int], bean: int, leaving: list[int]) -> int:
@@ -70,24 +66,22 @@ def _first_staying(hand: list[int], bean: int, leaving: list[int]) -> int:
     raise AssertionError("checked before: the giver holds the card")
 
 
-def _shift_copies(s: State, giver: int, before: list[int], leaving: list[int]) -> None:
-    """Keep the giver's other choices of copies pointing at the same cards; a copy that left becomes 'any' (T5)."""
+def _shift_copies(s: State, giver: int, leaving: list[int]) -> None:
+    """Keep the giver's other choices of copies pointing at the same cards; a choice that left is forgotten (T5)."""
+    hand = s.hands[giver]
     for offer in s.market.offers:
-        if offer.copies and offer.terms.seat == giver:
-            offer.copies = _shifted(before, leaving, offer.terms.give, offer.copies)
-        for i, take in enumerate(offer.takes):
-            if take.copies and take.seat == giver:
-                offer.takes[i] = type(take)(
-                    giver, take.number, _shifted(before, leaving, offer.terms.want, take.copies)
-                )
+        if offer.terms.copies and offer.terms.seat == giver:
+            offer.terms = offer.terms.with_copies(_shifted(hand, leaving, offer.terms.copies))
+        for i, yes in enumerate(offer.takes):
+            if yes.copies and yes.seat == giver:
+                offer.takes[i] = Take(giver, yes.number, _shifted(hand, leaving, yes.copies))
 
 
-def _shifted(before: list[int], leaving: list[int], cards: tuple[int, ...], copies: tuple[int, ...]) -> tuple[int, ...]:
-    shifted: list[int] = []
-    for bean, copy in zip(cards, copies, strict=True):
-        index = nth_copy(before, bean, copy) if copy else -1
-        if index < 0 or index in leaving:
-            shifted.append(0)
-        else:
-            shifted.append(copy - sum(1 for gone in leaving if gone < index and before[gone] == bean))
-    return tuple(shifted) if any(shifted) else ()
+def _shifted(hand: list[int], leaving: list[int], copies: Copies) -> Copies:
+    shifted: list[tuple[int, int]] = []
+    for bean, copy in copies:
+        index = nth_copy(hand, bean, copy)
+        if index not in leaving:
+            before = [gone for gone in leaving if gone < index and hand[gone] == bean]
+            shifted.append((bean, copy - len(before)))
+    return tuple(shifted)

@@ -3,6 +3,7 @@
 from haricot.beans.varieties import VARIETIES
 from haricot.cards.endings import Ending, Ranking
 from haricot.cards.liberties import Liberty
+from haricot.cards.notation import READERS, Reader
 from haricot.cards.piles import Reshuffle
 from haricot.cards.planting import Planting
 from haricot.cards.setup import SetUp
@@ -25,6 +26,7 @@ class Sheet:
         "planting",
         "proposals",
         "ranking",
+        "readers",
         "reshuffle",
         "setup",
         "stages",
@@ -43,6 +45,7 @@ class Sheet:
         ending: Ending,
         ranking: Ranking,
         proposals: int,
+        readers: dict[str, Reader] | None = None,
     ) -> None:
         self.deck = deck
         """How many cards of each bean are in play (B1)."""
@@ -65,6 +68,8 @@ class Sheet:
         self.ranking = ranking
         self.proposals = proposals
         """The most offers a seat may make in one trading phase, so that every game ends."""
+        self.readers = READERS | (readers or {})
+        """How the moves of this edition are read from text."""
         most = sum(deck)
         self.payout = [[variety.payout(cards) for cards in range(most + 1)] for variety in VARIETIES]
         """payout[bean][cards]: the meter (H1)."""

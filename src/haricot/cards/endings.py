@@ -13,7 +13,6 @@ class Ending:
     def finish(self, s: State, tale: Tale | None) -> None:
         """End the game now."""
         s.over = True
-        s.market.offers = []
         harvest_everything(s, tale)
         if tale is not None:
             tale.tell("end", {})

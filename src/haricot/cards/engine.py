@@ -4,11 +4,13 @@ from typing import Final
 
 from haricot.cards.edition import Sheet
 from haricot.cards.liberties import Liberty
+from haricot.cards.notation import read_move
+from haricot.cards.position import read_position, write_position
 from haricot.cards.state import State
 from haricot.cards.view import CardView, determinize, view_of
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
-from haricot.kernel.move import NATURE, NOBODY, Move
+from haricot.kernel.move import NATURE, NOBODY, Move, text_of
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 
@@ -118,6 +120,18 @@ class CardGame(Game[State, CardView]):
 
     def determinize(self, view: CardView, chance: Chance) -> State:
         return determinize(self.sheet, view, chance)
+
+    def write(self, move: Move) -> str:
+        return text_of(move)
+
+    def read(self, text: str) -> Move:
+        return read_move(text, self.sheet.readers)
+
+    def write_position(self, s: State) -> str:
+        return write_position(self.key, self.options, s)
+
+    def read_position(self, text: str) -> State:
+        return read_position(self.key, self.options, self.blank(), text)
 
     def ranking(self, s: State) -> list[int]:
         return self.sheet.ranking.places(s)

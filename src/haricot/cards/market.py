@@ -14,13 +14,12 @@ MOST_OPEN: Final = 6
 class Offer:
     """An open offer: the words of its proposal, who still owes an answer and who has said yes."""
 
-    __slots__ = ("copies", "declined", "number", "owing", "takes", "terms")
+    __slots__ = ("declined", "number", "owing", "takes", "terms")
 
     def __init__(self, number: int, terms: Propose, owing: int) -> None:
         self.number = number
         self.terms = terms
-        self.copies = terms.copies
-        """The maker's choice of copies; shifts when other copies leave the hand first (T5)."""
+        """Its words; the choice of copies is kept up to date when others leave the hand first (T5)."""
         self.owing = owing
         """One bit for each seat that has not answered."""
         self.declined = 0
@@ -31,7 +30,6 @@ class Offer:
     def clone(self) -> "Offer":
         """An independent copy."""
         twin = Offer(self.number, self.terms, self.owing)
-        twin.copies = self.copies
         twin.declined = self.declined
         twin.takes = self.takes[:]
         return twin
@@ -84,8 +82,8 @@ class Market:
         twin.refused = self.refused[:]
         return twin
 
-    def reopen(self) -> None:
-        """A new trading phase: nothing offered, nothing refused."""
+    def clear(self) -> None:
+        """The trading phase is over: all offers lapse (T9)."""
         self.offers = []
         self.made = [0] * len(self.made)
         self.refused = []

@@ -5,14 +5,40 @@ The few that are made all the time are interned: one object each, made once, fou
 
 from typing import ClassVar, Final
 
-from haricot.beans.varieties import BEANS
-from haricot.kernel.move import NATURE, SEAT_LETTERS, Move
+from haricot.beans.varieties import BEANS, KEYS, LETTERS
+from haricot.kernel.move import NATURE, SEAT_LETTERS, Move, seat_letter
 
 TABLE: Final = -1
 """The partner of an offer made to everybody."""
 
 MOST_SEATS: Final = len(SEAT_LETTERS)
 MOST_FIELDS: Final = 3
+
+Copies = tuple[tuple[int, int], ...]
+"""Which of several equal cards in a hand are meant: (bean, n) is the n-th from the front (T5).
+
+Cards without such a choice are the turned-up one if there is one, else the first in hand.
+"""
+
+
+def words_of_cards(cards: tuple[int, ...], copies: Copies = ()) -> str:
+    """Cards as text: `2 soy red#2`; `nothing` if there are none."""
+    words: list[str] = []
+    for i, bean in enumerate(cards):
+        if bean in cards[:i]:
+            continue
+        chosen = [f"{KEYS[bean]}#{copy}" for named, copy in copies if named == bean]
+        others = cards.count(bean) - len(chosen)
+        if others:
+            words.append(KEYS[bean] if others == 1 else f"{others} {KEYS[bean]}")
+        words += chosen
+    return " ".join(words) if words else "nothing"
+
+
+def letters_of_cards(cards: tuple[int, ...] | list[int]) -> str:
+    """Many cards as text, one letter each, in groups of ten; `-` if there are none."""
+    letters = "".join([LETTERS[card] for card in cards])
+    return " ".join([letters[i : i + 10] for i in range(0, len(letters), 10)]) or "-"
 
 
 class Plant(Move):
@@ -29,6 +55,9 @@ class Plant(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.bean, self.field)
 
+    def words(self) -> str:
+        return f"plant {KEYS[self.bean]} {self.field + 1}"
+
 
 class Harvest(Move):
     """Sell a whole field (H1)."""
@@ -42,6 +71,9 @@ class Harvest(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.field)
+
+    def words(self) -> str:
+        return f"harvest {self.field + 1}"
 
 
 class BuyField(Move):
@@ -65,6 +97,9 @@ class Discard(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.bean, self.copy)
 
+    def words(self) -> str:
+        return f"discard {KEYS[self.bean]}#{self.copy}" if self.copy else f"discard {KEYS[self.bean]}"
+
 
 class Done(Move):
     """Do no more in a phase that could go on (P2, V2, V4)."""
@@ -76,9 +111,8 @@ class Done(Move):
 class Propose(Move):
     """Make an offer to one seat or to the TABLE (T2–T4, T9).
 
-    Nothing wanted makes it a gift, nothing given a request; `open_to_any` calls for offers. `copies` says, card
-    by card of `give`, which copy in hand is meant, counted from the front; 0, or no copies at all, means the
-    turned-up card if there is one, else the first in hand (T5). Copies are the maker's secret until the deal.
+    Nothing wanted makes it a gift, nothing given a request; `open_to_any` calls for offers. The copies of the given
+    cards that are meant are the maker's secret until the deal (T5).
     """
 
     __slots__ = ("copies", "first_come", "give", "open_to_any", "parent", "to", "want")
@@ -91,16 +125,16 @@ class Propose(Move):
         give: tuple[int, ...],
         want: tuple[int, ...],
         open_to_any: bool = False,
-        copies: tuple[int, ...] = (),
+        copies: Copies = (),
         first_come: bool = False,
         parent: int = 0,
     ) -> None:
         self.seat = seat
         self.to = to
-        self.give = give
-        self.want = want
+        self.give = give if len(give) < 2 else tuple(sorted(give))
+        self.want = want if len(want) < 2 else tuple(sorted(want))
         self.open_to_any = open_to_any
-        self.copies = copies
+        self.copies = copies if len(copies) < 2 else tuple(sorted(copies))
         self.first_come = first_come
         self.parent = parent
 
@@ -116,20 +150,40 @@ class Propose(Move):
             self.parent,
         )
 
+    def with_copies(self, copies: Copies) -> "Propose":
+        """The same words with another choice of copies."""
+        return Propose(self.seat, self.to, self.give, self.want, self.open_to_any, copies, self.first_come, self.parent)
+
+    def words(self) -> str:
+        text = f"give {words_of_cards(self.give, self.copies)}"
+        if self.open_to_any:
+            text += " for any"
+        elif self.want:
+            text += f" for {words_of_cards(self.want)}"
+        text += " to all" if self.to == TABLE else f" to {seat_letter(self.to)}"
+        if self.first_come:
+            text += " first"
+        return f"{text} re {self.parent}" if self.parent else text
+
 
 class Take(Move):
-    """Agree to an offer; `copies` as in `Propose`, for the cards it wants."""
+    """Agree to an offer; `copies` chooses among the own cards it wants (T5)."""
 
     __slots__ = ("copies", "number")
     verb: ClassVar[str] = "take"
 
-    def __init__(self, seat: int, number: int, copies: tuple[int, ...] = ()) -> None:
+    def __init__(self, seat: int, number: int, copies: Copies = ()) -> None:
         self.seat = seat
         self.number = number
-        self.copies = copies
+        self.copies = copies if len(copies) < 2 else tuple(sorted(copies))
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number, self.copies)
+
+    def words(self) -> str:
+        if not self.copies:
+            return f"take {self.number}"
+        return f"take {self.number} with " + " ".join([f"{KEYS[bean]}#{copy}" for bean, copy in self.copies])
 
 
 class Pick(Move):
@@ -146,6 +200,9 @@ class Pick(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number, self.taker)
 
+    def words(self) -> str:
+        return f"pick {self.number} {seat_letter(self.taker)}"
+
 
 class Decline(Move):
     """Say no to an offer, also after having said yes while its maker has not picked."""
@@ -160,6 +217,9 @@ class Decline(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number)
 
+    def words(self) -> str:
+        return f"decline {self.number}"
+
 
 class Withdraw(Move):
     """Take an own offer back (T9)."""
@@ -173,6 +233,9 @@ class Withdraw(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number)
+
+    def words(self) -> str:
+        return f"withdraw {self.number}"
 
 
 class Close(Move):
@@ -195,6 +258,9 @@ class First(Move):
     def details(self) -> tuple[object, ...]:
         return (self.player,)
 
+    def words(self) -> str:
+        return f"first {seat_letter(self.player)}"
+
 
 class Shuffle(Move):
     """NATURE lays a new draw pile; `order` is listed from the top (B10, E1)."""
@@ -208,6 +274,9 @@ class Shuffle(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.order,)
+
+    def words(self) -> str:
+        return f"shuffle {letters_of_cards(self.order)}"
 
 
 PLANTS: Final = [

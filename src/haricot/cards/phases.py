@@ -58,7 +58,10 @@ class PlantFromHand(Stage):
         s.step = 0
         if tale is not None:
             tale.tell("turn", {"seat": s.active, "turn": s.turn})
-        return not s.hands[s.active]
+        return not self.waits(s)
+
+    def waits(self, s: State) -> bool:
+        return bool(s.hands[s.active])
 
     def duties(self, s: State, seat: int) -> list[Move]:
         if seat != s.active:
@@ -114,6 +117,9 @@ class TurnUp(Stage):
         s.due = self.cards
         return self.resume(s, tale)
 
+    def waits(self, s: State) -> bool:
+        return False
+
     def resume(self, s: State, tale: Tale | None) -> bool:
         if not draw_due(s, s.turned, tale):
             return False
@@ -130,14 +136,11 @@ class PlantAside(Stage):
     word: ClassVar[str] = "plant-aside"
     clause: ClassVar[str] = "Q1"
 
-    def begin(self, s: State, tale: Tale | None) -> bool:
-        return self._all_planted(s)
-
-    def _all_planted(self, s: State) -> bool:
+    def waits(self, s: State) -> bool:
         for cards in s.aside:
             if cards:
-                return False
-        return True
+                return True
+        return False
 
     def to_act(self, s: State) -> int:
         seat = s.active
@@ -160,7 +163,7 @@ class PlantAside(Stage):
         aside = s.aside[move.seat]
         aside.remove(move.bean)
         plant(s, move.seat, move.bean, move.field, tale)
-        return not aside and self._all_planted(s)
+        return not aside and not self.waits(s)
 
     def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
         aside = s.aside[seat]
@@ -187,6 +190,9 @@ class DrawToHand(Stage):
             return True
         s.due = self.cards
         return self.resume(s, tale)
+
+    def waits(self, s: State) -> bool:
+        return False
 
     def resume(self, s: State, tale: Tale | None) -> bool:
         hand = s.hands[s.active]

@@ -57,6 +57,9 @@ class Reshuffle(Stage):
     clause: ClassVar[str] = "E1"
     atomic: ClassVar[bool] = True
 
+    def waits(self, s: State) -> bool:
+        return bool(s.discards) and not s.pile
+
     def to_act(self, s: State) -> int:
         return NATURE
 

@@ -21,6 +21,9 @@ class SetUp(Stage):
     clause: ClassVar[str] = "B11"
     atomic: ClassVar[bool] = True
 
+    def waits(self, s: State) -> bool:
+        return s.turn == 0
+
     def to_act(self, s: State) -> int:
         return NATURE
 

@@ -27,11 +27,15 @@ class Stage:
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         """Enter the stage."""
-        raise NotImplementedError
+        return not self.waits(s)
 
     def resume(self, s: State, tale: Tale | None) -> bool:
         """Go on after a window has closed."""
         return self.begin(s, tale)
+
+    def waits(self, s: State) -> bool:
+        """Whether somebody has something to decide here; if not, the stage is passed over."""
+        raise NotImplementedError
 
     def to_act(self, s: State) -> int:
         """The seat it waits for."""

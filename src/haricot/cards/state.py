@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from haricot.cards.market import Market
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Table, View
+from haricot.kernel.text import Words
 
 if TYPE_CHECKING:
     from haricot.cards.edition import Sheet
@@ -25,6 +26,14 @@ class Extra:
 
     def cards(self) -> list[int]:
         """The bean cards that lie in it."""
+        raise NotImplementedError
+
+    def lines(self) -> list[str]:
+        """The state as lines of a position, each beginning with a word of its own."""
+        raise NotImplementedError
+
+    def read_line(self, words: Words) -> bool:
+        """Take one of these lines back; False if it is none of them."""
         raise NotImplementedError
 
     def seen_by(self, seat: int) -> "ExtraView":

@@ -35,9 +35,8 @@ class Trade(Stage):
     word: ClassVar[str] = "trade"
     clause: ClassVar[str] = "T2"
 
-    def begin(self, s: State, tale: Tale | None) -> bool:
-        s.market.reopen()
-        return False
+    def waits(self, s: State) -> bool:
+        return True
 
     def to_act(self, s: State) -> int:
         """The first seat clockwise that owes an answer, else the active one, who picks, offers or closes."""
@@ -180,7 +179,7 @@ class Trade(Stage):
         if isinstance(move, Decline):
             self._decline(s, move, tale)
         elif isinstance(move, Close):
-            market.offers = []
+            market.clear()
             s.aside[s.active] += s.turned
             s.turned = []
             if tale is not None:
@@ -261,7 +260,7 @@ class Trade(Stage):
         market = s.market
         terms = offer.terms
         market.remove(offer)
-        hand_over(s, terms.seat, yes.seat, terms.give, offer.copies)
+        hand_over(s, terms.seat, yes.seat, terms.give, terms.copies)
         hand_over(s, yes.seat, terms.seat, terms.want, yes.copies)
         market.refused = []
         if tale is not None:

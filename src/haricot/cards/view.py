@@ -10,7 +10,7 @@ from typing import Final
 
 from haricot.cards.edition import Sheet
 from haricot.cards.market import Offer, Words
-from haricot.cards.moves import Propose, Take
+from haricot.cards.moves import Copies, Propose, Take
 from haricot.cards.state import ExtraView, State
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import View
@@ -19,7 +19,7 @@ NO_CARD: Final = -1
 
 
 class OfferView(View):
-    """The public words of an open offer; `copies` only to the seat that chose them."""
+    """The public words of an open offer."""
 
     __slots__ = ("copies", "declined", "number", "owing", "takers", "terms")
 
@@ -30,16 +30,16 @@ class OfferView(View):
         owing: int,
         declined: int,
         takers: tuple[int, ...],
-        copies: tuple[int, ...],
+        copies: Copies,
     ) -> None:
         self.number = number
         self.terms = terms
-        """As proposed, without the maker's choice of copies."""
+        """As proposed; the choice of copies only to its maker."""
         self.owing = owing
         self.declined = declined
         self.takers = takers
         self.copies = copies
-        """The viewer's own choice of copies, as maker or as taker; empty for everyone else."""
+        """The viewer's own choice of copies as a taker."""
 
     def facts(self) -> tuple[object, ...]:
         return (self.number, self.terms.details(), self.owing, self.declined, self.takers, self.copies)
@@ -181,17 +181,10 @@ def view_of(s: State, seat: int) -> CardView:
 
 def _offer_seen(offer: Offer, seat: int) -> OfferView:
     terms = offer.terms
-    if terms.copies:
-        terms = Propose(
-            terms.seat, terms.to, terms.give, terms.want, terms.open_to_any, (), terms.first_come, terms.parent
-        )
-    copies: tuple[int, ...] = ()
-    if terms.seat == seat:
-        copies = offer.copies
-    else:
-        own = offer.take_of(seat)
-        if own is not None:
-            copies = own.copies
+    if terms.copies and terms.seat != seat:
+        terms = terms.with_copies(())
+    own = offer.take_of(seat)
+    copies = () if own is None else own.copies
     return OfferView(offer.number, terms, offer.owing, offer.declined, tuple([yes.seat for yes in offer.takes]), copies)
 
 
@@ -282,11 +275,8 @@ def _proven(view: CardView, seat: int, unseen: list[int]) -> list[int]:
 
 
 def _offer_again(seen: OfferView, seat: int) -> Offer:
-    terms = seen.terms
-    offer = Offer(seen.number, terms, seen.owing)
+    offer = Offer(seen.number, seen.terms, seen.owing)
     offer.declined = seen.declined
     for taker in seen.takers:
         offer.takes.append(Take(taker, seen.number, seen.copies if taker == seat else ()))
-    if terms.seat == seat:
-        offer.copies = seen.copies
     return offer

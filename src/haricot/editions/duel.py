@@ -31,6 +31,9 @@ class LyingCards(Stage):
 
     __slots__ = ()
 
+    def waits(self, s: State) -> bool:
+        return bool(s.turned)
+
     def check(self, s: State, move: Move) -> Refusal | None:
         if move.seat != s.active:
             return not_your_turn(s, self.clause)
@@ -54,9 +57,6 @@ class TakeLeftovers(LyingCards):
 
     word: ClassVar[str] = "leftovers"
     clause: ClassVar[str] = "V1"
-
-    def begin(self, s: State, tale: Tale | None) -> bool:
-        return not s.turned
 
     def duties(self, s: State, seat: int) -> list[Move]:
         if seat != s.active:
@@ -92,8 +92,8 @@ class DiscardOne(Stage):
     word: ClassVar[str] = "discard"
     clause: ClassVar[str] = "V2"
 
-    def begin(self, s: State, tale: Tale | None) -> bool:
-        return not s.hands[s.active]
+    def waits(self, s: State) -> bool:
+        return bool(s.hands[s.active])
 
     def duties(self, s: State, seat: int) -> list[Move]:
         if seat != s.active:
@@ -148,9 +148,6 @@ class PlantDrawn(LyingCards):
 
     word: ClassVar[str] = "plant-drawn"
     clause: ClassVar[str] = "V4"
-
-    def begin(self, s: State, tale: Tale | None) -> bool:
-        return not s.turned
 
     def duties(self, s: State, seat: int) -> list[Move]:
         return [*plantings(s, seat, s.turned), DONES[seat]] if seat == s.active else []

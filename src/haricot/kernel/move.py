@@ -33,6 +33,10 @@ class Move:
         """All that tells this move from others of its class, for comparing."""
         return (self.seat,)
 
+    def words(self) -> str:
+        """The move as text, without who makes it."""
+        return self.verb
+
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
@@ -44,9 +48,14 @@ class Move:
         return hash((self.verb, self.details()))
 
     def __repr__(self) -> str:
-        return f"<{self.verb} {self.details()}>"
+        return f"<{text_of(self)}>"
 
 
 def seat_letter(seat: int) -> str:
     """The letter a seat has in every text form: A, B, C, …"""
-    return SEAT_LETTERS[seat]
+    return SEAT_LETTERS[seat] if 0 <= seat < len(SEAT_LETTERS) else "?"
+
+
+def text_of(move: Move) -> str:
+    """The move as one line of text: the seat's letter, if a seat made it, and the words."""
+    return move.words() if move.seat == NATURE else f"{seat_letter(move.seat)} {move.words()}"
