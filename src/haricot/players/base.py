@@ -3,7 +3,12 @@
 from typing import Any
 
 from haricot.kernel.game import Game, View
-from haricot.kernel.move import Move
+from haricot.kernel.move import Move, seat_letter
+from haricot.kernel.reasons import Refusal
+
+
+class ForbiddenMove(RuntimeError):
+    """A program made a move that is refused: its bug, never a user's mistake."""
 
 
 class Prompt:
@@ -29,3 +34,7 @@ class Player:
     def choose(self, prompt: Prompt) -> Move:
         """One move: of the legal ones, or an offer where those are possible."""
         raise NotImplementedError
+
+    def refused(self, move: Move, refusal: Refusal) -> None:
+        """The move was not allowed; a person is told and asked again, a program has a bug."""
+        raise ForbiddenMove(f"{self.name} at seat {seat_letter(move.seat)} wants {move!r}: {refusal!r}")

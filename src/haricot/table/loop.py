@@ -13,18 +13,15 @@ Watcher = Callable[[Table, Move, Tale | None], None]
 """Is told each move after it was made, with the table and, if there is a tale, its events."""
 
 
-class ForbiddenMove(RuntimeError):
-    """A player made a move that is refused: a bug in the player, never a user's mistake."""
-
-
 def ask(game: Game[Any, Any], table: Any, seat: int, player: Player) -> Move:
     """A legal move of the player."""
     prompt = Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
-    move = player.choose(prompt)
-    refusal = game.check(table, move)
-    if refusal is not None or move.seat != seat:
-        raise ForbiddenMove(f"{player.name} at seat {seat} wants {move!r}: {refusal!r}")
-    return move
+    while True:
+        move = player.choose(prompt)
+        refusal = game.check(table, move)
+        if refusal is None:
+            return move
+        player.refused(move, refusal)
 
 
 def play(
