@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
 from haricot.cards.liberties import Liberty
 from haricot.cards.notation import read_move
+from haricot.cards.plain import plain_view, steps_of
 from haricot.cards.position import read_position, write_position
 from haricot.cards.state import State
 from haricot.cards.view import CardView, determinize, view_of
@@ -42,6 +44,11 @@ class CardGame(Game[State, CardView]):
         if s.over:
             return NOBODY
         return self.stages[s.stage].to_act(s)
+
+    def awaited(self, s: State) -> list[int]:
+        if s.over:
+            return []
+        return [seat for seat in self.stages[s.stage].awaited(s) if seat >= 0]
 
     def legal(self, s: State, seat: int) -> list[Move]:
         if s.over or seat < 0:
@@ -117,6 +124,13 @@ class CardGame(Game[State, CardView]):
 
     def view(self, s: State, seat: int) -> CardView:
         return view_of(s, seat)
+
+    def plain(self, view: CardView) -> dict[str, object]:
+        return plain_view(self.sheet, view)
+
+    def beans(self) -> list[tuple[str, int, list[tuple[int, int]]]]:
+        sheet = self.sheet
+        return [(KEYS[bean], sheet.deck[bean], steps_of(sheet.payout[bean])) for bean in sheet.beans]
 
     def determinize(self, view: CardView, chance: Chance) -> State:
         return determinize(self.sheet, view, chance)

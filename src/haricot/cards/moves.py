@@ -55,6 +55,9 @@ class Plant(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.bean, self.field)
 
+    def parts(self) -> dict[str, str | int]:
+        return {"bean": KEYS[self.bean], "field": self.field + 1}
+
     def words(self) -> str:
         return f"plant {KEYS[self.bean]} {self.field + 1}"
 
@@ -71,6 +74,9 @@ class Harvest(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.field)
+
+    def parts(self) -> dict[str, str | int]:
+        return {"field": self.field + 1}
 
     def words(self) -> str:
         return f"harvest {self.field + 1}"
@@ -96,6 +102,9 @@ class Discard(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.bean, self.copy)
+
+    def parts(self) -> dict[str, str | int]:
+        return {"bean": KEYS[self.bean], "copy": self.copy}
 
     def words(self) -> str:
         return f"discard {KEYS[self.bean]}#{self.copy}" if self.copy else f"discard {KEYS[self.bean]}"
@@ -180,6 +189,9 @@ class Take(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number, self.copies)
 
+    def parts(self) -> dict[str, str | int]:
+        return {"offer": self.number}
+
     def words(self) -> str:
         if not self.copies:
             return f"take {self.number}"
@@ -200,6 +212,9 @@ class Pick(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number, self.taker)
 
+    def parts(self) -> dict[str, str | int]:
+        return {"offer": self.number, "taker": self.taker}
+
     def words(self) -> str:
         return f"pick {self.number} {seat_letter(self.taker)}"
 
@@ -217,6 +232,9 @@ class Decline(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number)
 
+    def parts(self) -> dict[str, str | int]:
+        return {"offer": self.number}
+
     def words(self) -> str:
         return f"decline {self.number}"
 
@@ -233,6 +251,9 @@ class Withdraw(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number)
+
+    def parts(self) -> dict[str, str | int]:
+        return {"offer": self.number}
 
     def words(self) -> str:
         return f"withdraw {self.number}"

@@ -148,6 +148,9 @@ class PlantAside(Stage):
             seat = (seat + 1) % s.seats
         return seat
 
+    def awaited(self, s: State) -> list[int]:
+        return [seat for seat in range(s.seats) if s.aside[seat]]
+
     def duties(self, s: State, seat: int) -> list[Move]:
         return plantings(s, seat, s.aside[seat])
 

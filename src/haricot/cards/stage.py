@@ -41,6 +41,10 @@ class Stage:
         """The seat it waits for."""
         return s.active
 
+    def awaited(self, s: State) -> list[int]:
+        """All seats it waits for at the same time."""
+        return [self.to_act(s)]
+
     def duties(self, s: State, seat: int) -> list[Move]:
         """What the seat may do here, liberties aside."""
         raise NotImplementedError

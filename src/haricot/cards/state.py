@@ -50,6 +50,10 @@ class ExtraView(View):
         """The bean cards it shows."""
         raise NotImplementedError
 
+    def plain(self) -> dict[str, object]:
+        """It as plain data for screens; editions with something to draw say more."""
+        return {"kind": "facts", "facts": self.facts()}
+
     def again(self, hidden: list[int], chance: Chance) -> Extra:
         """The state again, for a table made from a view; takes what it hides from the hidden cards."""
         raise NotImplementedError

@@ -49,6 +49,10 @@ class Trade(Stage):
                     return seat
         return s.active
 
+    def awaited(self, s: State) -> list[int]:
+        owing = s.market.owing()
+        return [seat for seat in range(s.seats) if owing >> seat & 1] if owing else [s.active]
+
     def may_offer(self, s: State, seat: int) -> bool:
         market = s.market
         return market.made[seat] < s.sheet.proposals and market.open_by(seat) < MOST_OPEN

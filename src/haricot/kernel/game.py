@@ -69,6 +69,11 @@ class Game(Generic[T, V]):
         """The one seat the game waits for on the canonical clock, or NATURE, or NOBODY."""
         raise NotImplementedError
 
+    def awaited(self, s: T) -> list[int]:
+        """Every seat that somebody waits for now, `to_act` among them; none when the game is over."""
+        seat = self.to_act(s)
+        return [seat] if seat >= 0 else []
+
     def legal(self, s: T, seat: int) -> list[Move]:
         """Every enumerable move of any seat at any time: duties first, liberties after."""
         raise NotImplementedError
@@ -102,6 +107,14 @@ class Game(Generic[T, V]):
     def determinize(self, view: V, chance: Chance) -> T:
         """A full table consistent with a view, the hidden cards drawn at random."""
         raise NotImplementedError
+
+    def plain(self, view: V) -> dict[str, object]:
+        """The view as plain data (text, numbers, lists) for screens; says nothing the view does not say."""
+        return {"kind": "facts", "facts": view.facts()}
+
+    def beans(self) -> list[tuple[str, int, list[tuple[int, int]]]]:
+        """What is in play: a name, how many cards, and the steps (cards, coins) of its meter; empty where none are."""
+        return []
 
     def ranking(self, s: T) -> list[int]:
         """The place of every seat, 1 the best; equal places are shared."""

@@ -33,6 +33,10 @@ class Move:
         """All that tells this move from others of its class, for comparing."""
         return (self.seat,)
 
+    def parts(self) -> dict[str, str | int]:
+        """What the words name, for programs that do not read them: beans by name, fields counted from 1."""
+        return {}
+
     def words(self) -> str:
         """The move as text, without who makes it."""
         return self.verb

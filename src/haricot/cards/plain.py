@@ -1,0 +1,104 @@
+"""A view as plain data for screens: beans by name, and the sums about fields that the rules make (H1, H2).
+
+It says nothing the view does not say, so it hides what the view hides.
+"""
+
+from haricot.beans.varieties import KEYS
+from haricot.cards.edition import Sheet
+from haricot.cards.harvest import protected
+from haricot.cards.moves import TABLE
+from haricot.cards.piles import cards_named
+from haricot.cards.view import NO_CARD, CardView, OfferView
+
+Plain = dict[str, object]
+
+
+def plain_view(sheet: Sheet, view: CardView) -> Plain:
+    """The whole view."""
+    return {
+        "kind": "cards",
+        "seat": view.seat,
+        "seats": view.seats,
+        "first": view.first,
+        "active": view.active,
+        "turn": view.turn,
+        "stage": view.stage_word,
+        "step": view.step,
+        "exhaustions": view.exhaustions,
+        "exhaustions_end": sheet.exhaustions,
+        "last": view.last,
+        "over": view.over,
+        "pile": view.pile,
+        "discards": view.discards,
+        "top_discard": None if view.top_discard == NO_CARD else KEYS[view.top_discard],
+        "gone": view.gone,
+        "turned": cards_named(view.turned),
+        "hand": cards_named(view.hand),
+        "players": [_player(sheet, view, seat) for seat in range(view.seats)],
+        "offers": [_offer(offer) for offer in view.offers],
+        "extra": None if view.extra is None else view.extra.plain(),
+    }
+
+
+def _player(sheet: Sheet, view: CardView, seat: int) -> Plain:
+    fields = [list(cards) for cards in view.fields[seat]]
+    return {
+        "seat": seat,
+        "hand": view.hand_sizes[seat],
+        "coins": view.coins[seat],
+        "aside": cards_named(view.aside[seat]),
+        "made": view.made[seat],
+        "offers_left": max(0, sheet.proposals - view.made[seat]),
+        "fields": [_field(sheet, fields, field) for field in range(len(fields))],
+    }
+
+
+def _field(sheet: Sheet, fields: list[list[int]], field: int) -> Plain:
+    cards = fields[field]
+    if not cards:
+        return {"beans": (), "bean": None, "count": 0, "pays": 0, "next": None, "protected": False}
+    bean = cards[-1]
+    meter = sheet.payout[bean]
+    pays = meter[len(cards)]
+    step = None
+    if pays < meter[-1]:
+        needed = len(cards) + 1
+        while meter[needed] == pays:
+            needed += 1
+        step = {"cards": needed - len(cards), "coins": meter[needed]}
+    return {
+        "beans": cards_named(cards),
+        "bean": KEYS[bean],
+        "count": len(cards),
+        "pays": pays,
+        "next": step,
+        "protected": protected(fields, field),
+    }
+
+
+def _offer(offer: OfferView) -> Plain:
+    terms = offer.terms
+    return {
+        "offer": offer.number,
+        "seat": terms.seat,
+        "to": None if terms.to == TABLE else terms.to,
+        "give": cards_named(terms.give),
+        "want": cards_named(terms.want),
+        "any": terms.open_to_any,
+        "first_come": terms.first_come,
+        "parent": terms.parent or None,
+        "owing": seats_in(offer.owing),
+        "declined": seats_in(offer.declined),
+        "takers": offer.takers,
+        "copies": [(KEYS[bean], copy) for bean, copy in terms.copies + offer.copies],
+    }
+
+
+def seats_in(bits: int) -> list[int]:
+    """The seats whose bits are set."""
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
+
+
+def steps_of(meter: list[int]) -> list[tuple[int, int]]:
+    """Where a meter rises: so many cards sell for so many coins."""
+    return [(cards, meter[cards]) for cards in range(1, len(meter)) if meter[cards] > meter[cards - 1]]

@@ -1,0 +1,437 @@
+"""Every message of the protocol as a typed struct; docs/protocol.md says what they mean.
+
+Commands come from a socket, messages go to one, orders come in the body of a POST, and answers go back as its JSON.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=40)]
+Chat = Annotated[str, Meta(min_length=1, max_length=500)]
+Note = Annotated[str, Meta(max_length=200)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
+Bean = Annotated[str, Meta(min_length=1, max_length=20)]
+Beans = Annotated[list[Bean], Meta(max_length=20)]
+Secret = Annotated[str, Meta(max_length=64)]
+Args = dict[str, str | int | list[str]]
+
+
+# Commands: client → server, over the socket
+
+
+class Move(Struct, tag="move", tag_field="t", forbid_unknown_fields=True):
+    """Make a move; `do` is its text without the seat's letter, `seen` the revision it was decided on."""
+
+    id: Id
+    seen: Annotated[int, Meta(ge=0)]
+    do: MoveText
+    note: Note = ""
+    """A promise that goes with an offer; words only (T8)."""
+
+
+class Say(Struct, tag="chat", tag_field="t", forbid_unknown_fields=True):
+    """Say something to everybody at the table."""
+
+    id: Id
+    text: Chat
+
+
+class Wish(Struct, tag="wish", tag_field="t", forbid_unknown_fields=True):
+    """Set the seat's standing wishes, replacing the old ones."""
+
+    id: Id
+    more: Beans = []
+    less: Beans = []
+
+
+class Judge(Struct, tag="judge", tag_field="t", forbid_unknown_fields=True):
+    """Say of a promise made to you whether it was kept."""
+
+    id: Id
+    offer: int
+    kept: bool
+
+
+class Leave(Struct, tag="leave", tag_field="t", forbid_unknown_fields=True):
+    """Let a bot play the seat from now on, until its owner comes back."""
+
+    id: Id
+
+
+class Back(Struct, tag="back", tag_field="t", forbid_unknown_fields=True):
+    """Play the seat oneself again; any move does the same."""
+
+    id: Id
+
+
+class Resync(Struct, tag="resync", tag_field="t", forbid_unknown_fields=True):
+    """Ask for the whole state again: a welcome and the newest frame."""
+
+    id: Id = "-"
+
+
+class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
+    """Ask whether the server is there."""
+
+    id: Id = "-"
+
+
+Command = Move | Say | Wish | Judge | Leave | Back | Resync | Ping
+
+
+# Messages: server → client, over the socket
+
+
+class Answer(Struct, tag="answer", tag_field="t", omit_defaults=True):
+    """The answer every command gets, exactly one; a repeated id gets the old one again."""
+
+    id: str
+    result: Literal["ok", "stale", "refused"]
+    rev: int
+    code: str = ""
+    clause: str = ""
+    args: dict[str, Any] = {}
+
+
+class Told(Struct, omit_defaults=True):
+    """One event as the seat may know it; `key` and `args` are for the language catalogues."""
+
+    key: str
+    args: dict[str, Any]
+
+
+class Clocks(Struct, omit_defaults=True):
+    """Time in milliseconds at the moment of sending."""
+
+    kind: Literal["relaxed", "normal", "blitz"]
+    seat: int | None = None
+    """Whose time runs; nobody's while a bot decides."""
+    left: int | None = None
+    """Until the bank is touched."""
+    bank: list[int] = []
+    """What every seat has in the bank."""
+
+
+class Result(Struct):
+    """How the game ended."""
+
+    places: list[int]
+    scores: list[int]
+
+
+class Promise(Struct):
+    """A promise that went with an offer."""
+
+    offer: int
+    seat: int
+    """Who promised."""
+    to: int | None
+    """To whom; null until somebody has dealt."""
+    text: str
+    state: Literal["offered", "open", "kept", "broken"]
+
+
+class Frame(Struct, tag="frame", tag_field="t"):
+    """The table after a move; everybody at the table gets every `rev`."""
+
+    rev: int
+    tell: list[Told]
+    view: dict[str, Any]
+    legal: list[dict[str, Any]]
+    may_offer: bool
+    to_act: int | None
+    awaited: list[int]
+    clocks: Clocks
+    promises: list[Promise]
+    reason: Told | None
+    """Why a bot did what it did, from public facts; mostly null."""
+    result: Result | None
+
+
+class Wishes(Struct):
+    """Beans a seat would like more of, or be rid of."""
+
+    more: list[str]
+    less: list[str]
+
+
+class Seat(Struct):
+    """Who sits on a chair."""
+
+    seat: int
+    kind: Literal["person", "bot", "free"]
+    name: str
+    level: str
+    """Of the bot that plays, or would stand in for a person."""
+    here: bool
+    """Whether a person is connected."""
+    stand_in: bool
+    """Whether a bot plays for a person now."""
+    wishes: Wishes
+
+
+class People(Struct, tag="people", tag_field="t"):
+    """Who is at the table; sent whenever that changes."""
+
+    state: Literal["waiting", "playing", "over", "closed"]
+    seats: list[Seat]
+    watchers: int
+
+
+class Line(Struct, tag="chat", tag_field="t"):
+    """One line of chat, numbered from 1 at each table."""
+
+    n: int
+    seat: int | None
+    """Null for somebody who watches."""
+    name: str
+    text: str
+    at: int
+    """Seconds since 1970."""
+
+
+class BeanCard(Struct):
+    """A bean in play at this table."""
+
+    bean: str
+    cards: int
+    meter: list[tuple[int, int]]
+    """Steps (cards, coins), rising."""
+
+
+class Welcome(Struct, tag="welcome", tag_field="t"):
+    """The first message of every connection: what does not change while the table lives."""
+
+    protocol: int
+    table: str
+    game: str
+    title: str
+    seats: int
+    options: dict[str, str]
+    clock: Literal["relaxed", "normal", "blitz"]
+    open: bool
+    invite: str | None
+    """The secret for the link, to those who sit here."""
+    you: int | None
+    """Your seat; null if you watch."""
+    beans: list[BeanCard]
+    chat: list[Line]
+    """The newest lines."""
+    rematch: str | None
+    """The table of the rematch, once somebody asked for one."""
+    heartbeat: int
+    """Milliseconds after which a client that heard nothing should ping."""
+
+
+class Notice(Struct, tag="notice", tag_field="t"):
+    """Something about the table that is no move: `rematch` {table, seat}, `closing` {}."""
+
+    key: str
+    args: dict[str, Any]
+
+
+class Pong(Struct, tag="pong", tag_field="t"):
+    """The answer to a ping."""
+
+    id: str
+
+
+class Bye(Struct, tag="bye", tag_field="t"):
+    """The last message before the server closes a connection, where it still can say why."""
+
+    code: str
+    args: dict[str, Any]
+
+
+Message = Answer | Frame | People | Line | Welcome | Notice | Pong | Bye
+
+
+# Orders: the JSON bodies of POST requests
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """Make a table and sit down at its first free seat."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = {}
+    bots: list[str | None] = []
+    """For each seat the level of its bot, or null for a person; seats left out are for persons."""
+    clock: Literal["relaxed", "normal", "blitz"] = "relaxed"
+    open: bool = False
+    name: Name = ""
+
+
+class Quick(Struct, forbid_unknown_fields=True):
+    """Play at once: one person, the rest bots."""
+
+    game: str = ""
+    seats: int | None = None
+    options: dict[str, str] = {}
+    level: str = ""
+    name: Name = ""
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Sit down at a table."""
+
+    invite: Secret = ""
+    name: Name = ""
+    seat: int | None = None
+
+
+class Look(Struct, forbid_unknown_fields=True):
+    """Look at a table, or watch it, with its invitation where it needs one."""
+
+    invite: Secret = ""
+
+
+class Start(Struct, forbid_unknown_fields=True):
+    """Begin without waiting for more people: bots take the free seats."""
+
+    level: str = ""
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """Be called so from now on."""
+
+    name: Name
+
+
+class Qr(Struct, forbid_unknown_fields=True):
+    """Draw a link as a QR code."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+# Answers to HTTP requests
+
+
+class OptionInfo(Struct):
+    """A setting of a game; either `values`, or a number between `least` and `most`."""
+
+    key: str
+    default: str
+    values: list[str]
+    least: int | None
+    most: int | None
+    about: str
+
+
+class GameInfo(Struct):
+    """One game of the catalogue."""
+
+    game: str
+    title: str
+    booklet: str
+    seats: list[int]
+    options: list[OptionInfo]
+
+
+class BotInfo(Struct):
+    """One level of bots."""
+
+    level: str
+    about: str
+
+
+class Catalogue(Struct):
+    """All that can be chosen."""
+
+    version: str
+    protocol: int
+    games: list[GameInfo]
+    bots: list[BotInfo]
+    default_bot: str
+    clocks: list[str]
+    languages: list[str]
+
+
+class Seated(Struct):
+    """Where you sit now."""
+
+    table: str
+    seat: int | None
+    invite: str | None
+
+
+class TableInfo(Struct):
+    """A table, as somebody who may look at it sees it from outside."""
+
+    table: str
+    game: str
+    title: str
+    seats: int
+    options: dict[str, str]
+    clock: str
+    open: bool
+    state: str
+    people: list[Seat]
+    you: int | None
+    made: int
+    """When it was made, in seconds since 1970."""
+    result: Result | None
+
+
+class Me(Struct):
+    """What the server knows of this browser."""
+
+    name: str
+    tables: list[TableInfo]
+    """Unfinished tables where this browser has a seat."""
+
+
+class Step(Struct):
+    """One move of a finished game, with everything revealed."""
+
+    n: int
+    move: str
+    tell: list[Told]
+    view: dict[str, Any]
+    hands: list[list[str]]
+
+
+class ReplayPage(Struct):
+    """Some steps of a finished game."""
+
+    table: TableInfo
+    beans: list[BeanCard]
+    total: int
+    steps: list[Step]
+
+
+class Harvested(Struct):
+    """One harvest."""
+
+    turn: int
+    seat: int
+    bean: str
+    cards: int
+    coins: int
+
+
+class Mark(Struct):
+    """The coins of every seat when a turn began, or at the end."""
+
+    turn: int
+    coins: list[int]
+
+
+class Summary(Struct):
+    """What the end screen shows."""
+
+    table: TableInfo
+    chart: list[Mark]
+    harvests: list[Harvested]
+    deals: list[int]
+    """How many deals each seat took part in."""
+
+
+class Problem(Struct, omit_defaults=True):
+    """What every failed request answers: a code for the catalogues, and one sentence in English."""
+
+    code: str
+    sentence: str
+    args: dict[str, Any] = {}
