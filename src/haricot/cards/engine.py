@@ -50,6 +50,14 @@ class CardGame(Game[State, CardView]):
             return []
         return [seat for seat in self.stages[s.stage].awaited(s) if seat >= 0]
 
+    def closing(self, s: State) -> Move | None:
+        return None if s.over else self.stages[s.stage].closing(s)
+
+    def ground(self, s: State, seat: int) -> tuple[object, ...]:
+        lying = tuple(s.turned) if seat == s.active else ()
+        own = (s.turn, s.stage, tuple(s.hands[seat]), tuple(s.aside[seat]), lying)
+        return own + Game.ground(self, s, seat)
+
     def legal(self, s: State, seat: int) -> list[Move]:
         if s.over or seat < 0:
             return []

@@ -180,6 +180,7 @@ class Take(Move):
 
     __slots__ = ("copies", "number")
     verb: ClassVar[str] = "take"
+    is_answer: ClassVar[bool] = True
 
     def __init__(self, seat: int, number: int, copies: Copies = ()) -> None:
         self.seat = seat
@@ -203,6 +204,7 @@ class Pick(Move):
 
     __slots__ = ("number", "taker")
     verb: ClassVar[str] = "pick"
+    is_answer: ClassVar[bool] = True
 
     def __init__(self, seat: int, number: int, taker: int) -> None:
         self.seat = seat
@@ -224,6 +226,7 @@ class Decline(Move):
 
     __slots__ = ("number",)
     verb: ClassVar[str] = "decline"
+    is_answer: ClassVar[bool] = True
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat = seat
@@ -244,6 +247,7 @@ class Withdraw(Move):
 
     __slots__ = ("number",)
     verb: ClassVar[str] = "withdraw"
+    is_answer: ClassVar[bool] = True
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat = seat

@@ -45,6 +45,10 @@ class Stage:
         """All seats it waits for at the same time."""
         return [self.to_act(s)]
 
+    def closing(self, s: State) -> Move | None:
+        """The move that ends a stage which several seats share."""
+        return None
+
     def duties(self, s: State, seat: int) -> list[Move]:
         """What the seat may do here, liberties aside."""
         raise NotImplementedError

@@ -53,6 +53,9 @@ class Trade(Stage):
         owing = s.market.owing()
         return [seat for seat in range(s.seats) if owing >> seat & 1] if owing else [s.active]
 
+    def closing(self, s: State) -> Move | None:
+        return CLOSES[s.active]
+
     def may_offer(self, s: State, seat: int) -> bool:
         market = s.market
         return market.made[seat] < s.sheet.proposals and market.open_by(seat) < MOST_OPEN

@@ -78,6 +78,14 @@ class Game(Generic[T, V]):
         """Every enumerable move of any seat at any time: duties first, liberties after."""
         raise NotImplementedError
 
+    def closing(self, s: T) -> Move | None:
+        """The move that ends a stage open to all, such as trading; a clock that runs out makes it."""
+        return None
+
+    def ground(self, s: T, seat: int) -> tuple[object, ...]:
+        """What a decision of the seat rests on, answers to offers aside; while it is equal, the decision stands."""
+        return tuple([move for move in self.legal(s, seat) if not move.is_answer])
+
     def may_offer(self, s: T, seat: int) -> bool:
         """Whether the seat may now make offers, which are too many to list."""
         return False

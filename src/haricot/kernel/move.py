@@ -26,6 +26,9 @@ class Move:
     verb: ClassVar[str] = ""
     """The word the move's text begins with."""
 
+    is_answer: ClassVar[bool] = False
+    """Whether it names an open offer, whose words cannot change."""
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
 

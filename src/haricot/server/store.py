@@ -1,0 +1,246 @@
+"""What the server keeps: persons, tables, seats, journals and chat; journals are the truth."""
+
+import json
+from itertools import groupby
+from typing import Any
+
+from haricot.server.database import Database, Statement
+from haricot.table.chairs import Chair
+from haricot.table.room import Entry, Ledger
+
+WAITING = "waiting"
+PLAYING = "playing"
+OVER = "over"
+CLOSED = "closed"
+
+
+class TableRow:
+    """A table as it was made, and how it ended."""
+
+    def __init__(
+        self,
+        *,
+        key: str,
+        game: str,
+        seats: int,
+        options: dict[str, str],
+        clock: str,
+        is_open: bool,
+        invite: str,
+        made: int,
+        state: str = WAITING,
+        result: tuple[list[int], list[int]] | None = None,
+        rematch: str | None = None,
+    ) -> None:
+        self.key = key
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.clock = clock
+        self.is_open = is_open
+        self.invite = invite
+        self.made = made
+        self.state = state
+        self.result = result
+        """Places and scores."""
+        self.rematch = rematch
+
+
+class SeatRow:
+    """Who sits on a seat."""
+
+    def __init__(self, kind: str, level: str, name: str, person: int | None, wishes: str = "") -> None:
+        self.kind = kind
+        self.level = level
+        self.name = name
+        self.person = person
+        self.wishes = wishes
+
+
+class ChatRow:
+    """One line of chat."""
+
+    def __init__(self, n: int, person: int, command: str, seat: int | None, name: str, line: str, at: int) -> None:
+        self.n = n
+        self.person = person
+        self.command = command
+        self.seat = seat
+        self.name = name
+        self.line = line
+        self.at = at
+
+
+_COLUMNS = "key, game, seats, options, clock, open, invite, made, state, result, rematch"
+
+
+class Store(Ledger):
+    """The questions the server asks its database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def close(self) -> None:
+        """Write what is waiting, and stop."""
+        self._database.close()
+
+    # Journals
+
+    async def append(self, table: str, entry: Entry) -> None:
+        rows: list[Statement] = []
+        for i, line in enumerate(entry.lines):
+            own = i == 0  # the id and the note belong to the player's move, not to chance's after it
+            rows.append(
+                (
+                    "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (
+                        table,
+                        entry.seq + i,
+                        entry.rev,
+                        line,
+                        entry.seat if own else None,
+                        entry.command if own else None,
+                        entry.note if own else "",
+                    ),
+                )
+            )
+        if entry.rev == 1:
+            rows.append(("UPDATE tables SET state = ? WHERE key = ?", (PLAYING, table)))
+        if entry.result is not None:
+            result = json.dumps(entry.result)
+            rows.append(("UPDATE tables SET state = ?, result = ? WHERE key = ?", (OVER, result, table)))
+        await self._database.write(rows)
+
+    def journal(self, table: str) -> list[Entry]:
+        """A table's journal, step by step."""
+        rows = self._database.read(
+            "SELECT rev, seq, line, seat, command, note FROM moves WHERE table_key = ? ORDER BY seq", (table,)
+        )
+        entries: list[Entry] = []
+        for rev, group in groupby(rows, key=lambda row: int(row[0])):
+            steps = list(group)
+            _, seq, _, seat, command, note = steps[0]
+            entries.append(Entry(seq, rev, [row[2] for row in steps], seat, command, note, None))
+        return entries
+
+    # Persons
+
+    async def new_person(self, token: bytes, name: str, at: int) -> int:
+        """Somebody new; their number."""
+        await self._database.write([("INSERT INTO persons (token, name, made) VALUES (?, ?, ?)", (token, name, at))])
+        return int(self._database.read("SELECT id FROM persons WHERE token = ?", (token,))[0][0])
+
+    def person(self, token: bytes) -> tuple[int, str] | None:
+        """Number and name of whoever has the token of this hash."""
+        rows = self._database.read("SELECT id, name FROM persons WHERE token = ?", (token,))
+        return (int(rows[0][0]), str(rows[0][1])) if rows else None
+
+    async def rename(self, person: int, name: str) -> None:
+        """A person has another name."""
+        await self._database.write([("UPDATE persons SET name = ? WHERE id = ?", (name, person))])
+
+    # Tables
+
+    async def new_table(self, row: TableRow, chairs: list[Chair]) -> None:
+        """A table was made."""
+        values = (
+            row.key,
+            row.game,
+            row.seats,
+            json.dumps(row.options),
+            row.clock,
+            int(row.is_open),
+            row.invite,
+            row.made,
+            row.state,
+            None,
+            None,
+        )
+        statements: list[Statement] = [(f"INSERT INTO tables ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?)", values)]
+        statements += [_seat(row.key, seat, chair) for seat, chair in enumerate(chairs)]
+        await self._database.write(statements)
+
+    async def set_seats(self, table: str, chairs: list[Chair]) -> None:
+        """Somebody sat down, or wishes for something else."""
+        await self._database.write([_seat(table, seat, chair) for seat, chair in enumerate(chairs)])
+
+    async def set_state(self, table: str, state: str) -> None:
+        """A table is given up."""
+        await self._database.write([("UPDATE tables SET state = ? WHERE key = ?", (state, table))])
+
+    async def set_rematch(self, table: str, rematch: str) -> None:
+        """A table has a successor."""
+        await self._database.write([("UPDATE tables SET rematch = ? WHERE key = ?", (rematch, table))])
+
+    def table(self, key: str) -> TableRow | None:
+        """The table of that key."""
+        rows = self._database.read(f"SELECT {_COLUMNS} FROM tables WHERE key = ?", (key,))
+        return _table(rows[0]) if rows else None
+
+    def unfinished(self) -> list[TableRow]:
+        """All tables that wait or play."""
+        sql = f"SELECT {_COLUMNS} FROM tables WHERE state IN (?, ?)"
+        return [_table(row) for row in self._database.read(sql, (WAITING, PLAYING))]
+
+    def finished_of(self, person: int, most: int) -> list[TableRow]:
+        """Finished games of a person, newest first."""
+        sql = f"SELECT {_COLUMNS} FROM tables WHERE state = ? AND key IN (SELECT table_key FROM seats WHERE person = ?)"
+        sql += " ORDER BY made DESC LIMIT ?"
+        return [_table(row) for row in self._database.read(sql, (OVER, person, most))]
+
+    def seats(self, table: str) -> list[SeatRow]:
+        """Who sits, or sat, at a table."""
+        sql = "SELECT kind, level, name, person, wishes FROM seats WHERE table_key = ? ORDER BY seat"
+        return [SeatRow(*row) for row in self._database.read(sql, (table,))]
+
+    async def add_watcher(self, table: str, person: int) -> None:
+        """Somebody may watch."""
+        await self._database.write([("INSERT OR IGNORE INTO watchers VALUES (?, ?)", (table, person))])
+
+    def may_watch(self, table: str, person: int) -> bool:
+        """Whether somebody was let in to watch."""
+        sql = "SELECT 1 FROM watchers WHERE table_key = ? AND person = ?"
+        return bool(self._database.read(sql, (table, person)))
+
+    # Words
+
+    async def add_chat(self, table: str, row: ChatRow) -> None:
+        """A line was said."""
+        values = (table, row.n, row.person, row.command, row.seat, row.name, row.line, row.at)
+        await self._database.write([("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)])
+
+    def chat(self, table: str, most: int) -> list[ChatRow]:
+        """The newest lines, oldest of them first."""
+        sql = "SELECT n, person, command, seat, name, line, at FROM chat WHERE table_key = ? ORDER BY n DESC LIMIT ?"
+        return [ChatRow(*row) for row in reversed(self._database.read(sql, (table, most)))]
+
+    async def judge(self, table: str, offer: int, seat: int, kept: bool) -> None:
+        """A promise was judged."""
+        await self._database.write([("INSERT OR REPLACE INTO judgements VALUES (?, ?, ?, ?)", (table, offer, seat, int(kept)))])
+
+    def judgements(self, table: str) -> list[tuple[int, int, bool]]:
+        """Offer, who judged, and how."""
+        sql = "SELECT offer, seat, kept FROM judgements WHERE table_key = ?"
+        return [(int(offer), int(seat), bool(kept)) for offer, seat, kept in self._database.read(sql, (table,))]
+
+
+def _seat(table: str, seat: int, chair: Chair) -> Statement:
+    wishes = json.dumps([chair.more, chair.less]) if chair.more or chair.less else ""
+    values = (table, seat, chair.kind, chair.level, chair.name, chair.person, wishes)
+    return "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", values
+
+
+def _table(row: tuple[Any, ...]) -> TableRow:
+    key, game, seats, options, clock, is_open, invite, made, state, result, rematch = row
+    return TableRow(
+        key=key,
+        game=game,
+        seats=seats,
+        options=json.loads(options),
+        clock=clock,
+        is_open=bool(is_open),
+        invite=invite,
+        made=made,
+        state=state,
+        result=None if result is None else (json.loads(result)[0], json.loads(result)[1]),
+        rematch=rematch,
+    )

@@ -1,0 +1,85 @@
+"""How long people may think: relaxed, normal and blitz, counted on a time source that is handed in."""
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+
+class Times:
+    """One kind of clock, in seconds."""
+
+    def __init__(self, *, trade: float, deal: float, trade_most: float, other: float, bank: float, shown: bool) -> None:
+        self.trade = trade
+        """For a trading phase, all players together."""
+        self.deal = deal
+        """Added for each deal …"""
+        self.trade_most = trade_most
+        """… up to this."""
+        self.other = other
+        """For each other decision."""
+        self.bank = bank
+        """What a player may use beyond that, once a game."""
+        self.shown = shown
+
+
+FOREVER: Final = 20 * 60.0
+"""Without a clock nobody is hurried, but a table must not be stuck either: then a bot makes the move."""
+
+KINDS: Final = {
+    "relaxed": Times(trade=FOREVER, deal=0, trade_most=FOREVER, other=FOREVER, bank=0, shown=False),
+    "normal": Times(trade=90, deal=10, trade_most=150, other=40, bank=60, shown=True),
+    "blitz": Times(trade=45, deal=0, trade_most=45, other=15, bank=0, shown=True),
+}
+
+TIME_OUTS: Final = 3
+"""So many, and a bot plays the seat until its owner comes back."""
+
+
+class Clock:
+    """The time of one table; at most one seat's runs."""
+
+    def __init__(self, times: Times, seats: int, now: Callable[[], float]) -> None:
+        self._times = times
+        self._now = now
+        self.bank = [times.bank] * seats
+        self.seat: int | None = None
+        """Whose time runs."""
+        self._what: Hashable = None
+        self._started = 0.0
+        self._allowed = 0.0
+
+    @property
+    def shown(self) -> bool:
+        """Whether players see it."""
+        return self._times.shown
+
+    def run(self, seat: int, what: Hashable, trading: bool) -> None:
+        """The seat decides `what` now; for the same thing the time runs on."""
+        if (seat, what) == (self.seat, self._what):
+            return
+        self.stop()
+        self.seat = seat
+        self._what = what
+        self._started = self._now()
+        self._allowed = self._times.trade if trading else self._times.other
+
+    def deal(self) -> None:
+        """A deal was made: trading may go on a little longer."""
+        self._allowed = max(self._allowed, min(self._allowed + self._times.deal, self._times.trade_most))
+
+    def stop(self) -> None:
+        """Nobody's time runs; what was used beyond the allowance is taken from the bank."""
+        if self.seat is not None:
+            over = self._now() - self._started - self._allowed
+            if over > 0:
+                self.bank[self.seat] = max(0.0, self.bank[self.seat] - over)
+        self.seat = None
+        self._what = None
+
+    def left(self) -> float | None:
+        """Seconds until the bank is touched; below nothing, it is being used up."""
+        return None if self.seat is None else self._started + self._allowed - self._now()
+
+    def due(self) -> float | None:
+        """Seconds until the time is out, bank included."""
+        left = self.left()
+        return None if left is None or self.seat is None else left + self.bank[self.seat]
