@@ -21,6 +21,7 @@ from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Tale
 from haricot.players.roster import PLAYERS, line_up, make_player
+from haricot.server.command import add_serve
 from haricot.sim.bench import measure
 from haricot.sim.simulate import Order, Result, Summary, margin_of_share, simulate
 from haricot.table.terminal import TerminalTable
@@ -35,6 +36,7 @@ examples:
   haricot replay games.journal --game 1                 the story of the first of them
   haricot replay games.journal --check                  verify every move of every game
   haricot bench --json                                  how fast the engine is here
+  haricot serve --open                                  play in the browser, with friends and bots
 """
 
 
@@ -70,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
+    add_serve(commands)
     return parser
 
 

@@ -34,6 +34,11 @@ def beans(game: Game[Any, Any]) -> list[BeanCard]:
     return [BeanCard(bean, cards, meter) for bean, cards, meter in game.beans()]
 
 
+def promises(room: Room) -> list[Promise]:
+    """The ledger of promises, which everybody sees."""
+    return [Promise(p.offer, p.seat, p.to, p.text, p.state) for p in room.promises.all]  # type: ignore[arg-type]
+
+
 def frame(room: Room, kind: str, seat: int, events: list[Event]) -> Frame:
     """The newest revision for one seat, or for a spectator."""
     game, table = room.game, room.table
@@ -48,7 +53,7 @@ def frame(room: Room, kind: str, seat: int, events: list[Event]) -> Frame:
         to_act=None if over else to_act,
         awaited=game.awaited(table),
         clocks=clocks(kind, room.clock),
-        promises=[Promise(p.offer, p.seat, p.to, p.text, p.state) for p in room.promises.all],  # type: ignore[arg-type]
+        promises=promises(room),
         reason=None,
         result=Result(game.ranking(table), game.scores(table)) if over else None,
     )

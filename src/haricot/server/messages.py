@@ -133,6 +133,12 @@ class Promise(Struct):
     state: Literal["offered", "open", "kept", "broken"]
 
 
+class Promises(Struct, tag="promises", tag_field="t"):
+    """All promises again, after one was judged."""
+
+    promises: list[Promise]
+
+
 class Frame(Struct, tag="frame", tag_field="t"):
     """The table after a move; everybody at the table gets every `rev`."""
 
@@ -245,7 +251,7 @@ class Bye(Struct, tag="bye", tag_field="t"):
     args: dict[str, Any]
 
 
-Message = Answer | Frame | People | Line | Welcome | Notice | Pong | Bye
+Message = Answer | Frame | Promises | People | Line | Welcome | Notice | Pong | Bye
 
 
 # Orders: the JSON bodies of POST requests

@@ -215,7 +215,9 @@ class Store(Ledger):
 
     async def judge(self, table: str, offer: int, seat: int, kept: bool) -> None:
         """A promise was judged."""
-        await self._database.write([("INSERT OR REPLACE INTO judgements VALUES (?, ?, ?, ?)", (table, offer, seat, int(kept)))])
+        await self._database.write(
+            [("INSERT OR REPLACE INTO judgements VALUES (?, ?, ?, ?)", (table, offer, seat, int(kept)))]
+        )
 
     def judgements(self, table: str) -> list[tuple[int, int, bool]]:
         """Offer, who judged, and how."""

@@ -1,0 +1,304 @@
+"""The HTTP side of the protocol: JSON in, JSON out (docs/protocol.md)."""
+
+import asyncio
+import io
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+import haricot
+from haricot.catalog import GAMES, Entry, Option
+from haricot.players.roster import PLAYERS
+from haricot.server import past, problems
+from haricot.server.auth import Person, clean_name, give_cookie, known, known_or_new, own_origin
+from haricot.server.hub import PROTOCOL
+from haricot.server.limits import Windows
+from haricot.server.lobby import DEFAULT_BOT, Lobby
+from haricot.server.messages import (
+    BotInfo,
+    Catalogue,
+    GameInfo,
+    Join,
+    Look,
+    Me,
+    NewTable,
+    OptionInfo,
+    Problem,
+    Qr,
+    Quick,
+    Rename,
+    Start,
+    TableInfo,
+)
+from haricot.server.problems import Trouble
+from haricot.server.store import OVER, TableRow
+from haricot.table.clock import KINDS
+from haricot.words import languages
+
+T = TypeVar("T")
+JSON = "application/json"
+
+
+def as_json(data: Any, status: int = 200) -> Response:
+    """An answer that no cache keeps."""
+    return Response(msgspec.json.encode(data), status, {"cache-control": "no-store"}, JSON)
+
+
+def as_problem(trouble: Trouble) -> Response:
+    """What a failed request answers."""
+    return as_json(Problem(trouble.code, trouble.sentence, trouble.details), trouble.status)
+
+
+class Api:
+    """The routes and what they do."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+        settings = lobby.settings
+        self._requests = Windows(settings.requests_per_minute, 60.0, settings.now)
+        self._new_tables = Windows(settings.tables_per_minute, 60.0, settings.now)
+        self._catalogue = msgspec.json.encode(catalogue())
+
+    def routes(self) -> list[Route]:
+        """All of them."""
+        table = "/api/tables/{table}"
+        return [
+            self._route("GET", "/api/catalogue", self.catalogue),
+            self._route("GET", "/api/me", self.me),
+            self._route("POST", "/api/me", self.rename),
+            self._route("GET", "/api/past", self.past),
+            self._route("GET", "/api/tables", self.tables),
+            self._route("POST", "/api/tables", self.make),
+            self._route("POST", "/api/quick", self.quick),
+            self._route("POST", table + "/look", self.look),
+            self._route("POST", table + "/join", self.join),
+            self._route("POST", table + "/watch", self.watch),
+            self._route("POST", table + "/start", self.start),
+            self._route("POST", table + "/rematch", self.rematch),
+            self._route("GET", table + "/summary", self.summary),
+            self._route("GET", table + "/replay", self.replay),
+            self._route("GET", table + "/journal", self.journal),
+            self._route("POST", "/api/qr", self.qr),
+        ]
+
+    def _route(self, method: str, path: str, handle: Callable[[Request], Awaitable[Response]]) -> Route:
+        """A route behind the checks all share; trouble becomes a problem."""
+
+        async def guarded(request: Request) -> Response:
+            try:
+                self._guard(request)
+                return await handle(request)
+            except Trouble as trouble:
+                return as_problem(trouble)
+            except OSError:
+                return as_problem(Trouble(503, "not-stored", "the server cannot store anything just now"))
+
+        return Route(path, guarded, methods=[method], name=f"{method} {path}")
+
+    def _guard(self, request: Request) -> None:
+        wait = self._requests.wait(address_of(request))
+        if wait:
+            raise problems.too_many("too-many-requests", "too many requests from your address", wait)
+        if request.method == "POST" and not own_origin(request, self._lobby.settings.origins):
+            raise Trouble(403, "foreign-origin", "this request comes from another site")
+
+    # Reading what was asked for
+
+    async def _order(self, request: Request, kind: type[T]) -> T:
+        body = await self._body(request)
+        try:
+            return msgspec.json.decode(body or b"{}", type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise problems.bad_input(str(error)) from None
+
+    async def _body(self, request: Request) -> bytes:
+        kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
+        if kind != JSON:
+            raise Trouble(415, "bad-input", f"the body should be {JSON}, not {kind[:40]}")
+        body = b""
+        most = self._lobby.settings.frame_bytes
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise Trouble(413, "too-large", f"a body may have {most} bytes", {"most": most})
+        return body
+
+    async def _person(self, request: Request) -> Person:
+        return await known_or_new(request, self._lobby.store, int(time.time()))
+
+    def _answer(self, person: Person, data: Any) -> Response:
+        response = as_json(data)
+        give_cookie(response, person, self._lobby.settings.secure_cookie)
+        return response
+
+    # Persons and lists
+
+    async def catalogue(self, request: Request) -> Response:
+        """What can be played."""
+        return Response(self._catalogue, media_type=JSON, headers={"cache-control": "no-cache"})
+
+    async def me(self, request: Request) -> Response:
+        """Who I am; gives the cookie."""
+        person = await self._person(request)
+        return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
+
+    async def rename(self, request: Request) -> Response:
+        """Call me so."""
+        order = await self._order(request, Rename)
+        person = await self._person(request)
+        person.name = clean_name(order.name)
+        await self._lobby.store.rename(person.number, person.name)
+        return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
+
+    async def past(self, request: Request) -> Response:
+        """My finished games."""
+        person = known(request, self._lobby.store)
+        games: list[TableInfo] = [] if person is None else self._lobby.past(person)
+        return as_json(games)
+
+    async def tables(self, request: Request) -> Response:
+        """Open tables."""
+        return as_json(self._lobby.open_tables(known(request, self._lobby.store)))
+
+    # Tables
+
+    def _may_make(self, request: Request) -> None:
+        wait = self._new_tables.wait(address_of(request))
+        if wait:
+            raise problems.too_many("too-many-tables", "too many new tables from your address", wait)
+
+    async def make(self, request: Request) -> Response:
+        """A new table."""
+        order = await self._order(request, NewTable)
+        self._may_make(request)
+        person = await self._person(request)
+        await self._remember_name(person, order.name)
+        return self._answer(person, await self._lobby.make(person, order))
+
+    async def quick(self, request: Request) -> Response:
+        """Play at once."""
+        order = await self._order(request, Quick)
+        self._may_make(request)
+        person = await self._person(request)
+        await self._remember_name(person, order.name)
+        return self._answer(person, await self._lobby.quick(person, order))
+
+    async def _remember_name(self, person: Person, name: str) -> None:
+        name = clean_name(name)
+        if name and name != person.name:
+            person.name = name
+            await self._lobby.store.rename(person.number, name)
+
+    async def look(self, request: Request) -> Response:
+        """A table from outside."""
+        order = await self._order(request, Look)
+        person = known(request, self._lobby.store)
+        row = self._lobby.visible(_table(request), person, order.invite)
+        return as_json(self._lobby.info(row, person))
+
+    async def join(self, request: Request) -> Response:
+        """Sit down."""
+        order = await self._order(request, Join)
+        person = await self._person(request)
+        await self._remember_name(person, order.name)
+        return self._answer(person, await self._lobby.join(_table(request), person, order))
+
+    async def watch(self, request: Request) -> Response:
+        """Watch."""
+        order = await self._order(request, Look)
+        person = await self._person(request)
+        return self._answer(person, await self._lobby.watch(_table(request), person, order.invite))
+
+    async def start(self, request: Request) -> Response:
+        """Begin now."""
+        order = await self._order(request, Start)
+        person = await self._person(request)
+        return self._answer(person, await self._lobby.start(_table(request), person, order.level))
+
+    async def rematch(self, request: Request) -> Response:
+        """Once more."""
+        await self._body(request)
+        self._may_make(request)
+        person = await self._person(request)
+        return self._answer(person, await self._lobby.rematch(_table(request), person))
+
+    # Finished games
+
+    def _finished(self, request: Request) -> tuple[TableRow, TableInfo]:
+        person = known(request, self._lobby.store)
+        row = self._lobby.visible(_table(request), person)
+        if row.state != OVER:
+            raise problems.not_over()
+        return row, self._lobby.info(row, person)
+
+    async def summary(self, request: Request) -> Response:
+        """The figures of the end screen."""
+        row, info = self._finished(request)
+        return as_json(await asyncio.to_thread(past.summary, self._lobby.store, row, info))
+
+    async def replay(self, request: Request) -> Response:
+        """Steps with everything revealed."""
+        row, info = self._finished(request)
+        start, count = _number(request, "from", 0), _number(request, "count", 100)
+        return as_json(await asyncio.to_thread(past.replay, self._lobby.store, row, info, start, count))
+
+    async def journal(self, request: Request) -> Response:
+        """The journal as text."""
+        row, _ = self._finished(request)
+        text = await asyncio.to_thread(past.journal_text, self._lobby.store, row)
+        return PlainTextResponse(text, headers={"cache-control": "no-store"})
+
+    async def qr(self, request: Request) -> Response:
+        """A link as a picture."""
+        order = await self._order(request, Qr)
+        if not order.text.startswith(("http://", "https://")):
+            raise problems.bad_input("the text should be a link that begins with http:// or https://")
+        picture = io.BytesIO()
+        segno.make(order.text, micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
+        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+def address_of(request: Any) -> str:
+    """Where a request comes from."""
+    return "" if request.client is None else str(request.client.host)
+
+
+def _table(request: Request) -> str:
+    return str(request.path_params["table"])
+
+
+def _number(request: Request, key: str, default: int) -> int:
+    text = request.query_params.get(key, str(default))
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise problems.bad_input(f"{key} should be a number")
+    return int(text)
+
+
+def catalogue() -> Catalogue:
+    """All that can be chosen."""
+    return Catalogue(
+        version=haricot.__version__,
+        protocol=PROTOCOL,
+        games=[_game(game) for game in GAMES],
+        bots=[BotInfo(level, about) for level, (about, _) in PLAYERS.items()],
+        default_bot=DEFAULT_BOT,
+        clocks=list(KINDS),
+        languages=languages(),
+    )
+
+
+def _game(game: Entry) -> GameInfo:
+    return GameInfo(game.key, game.title, game.booklet, list(game.seats), [_option(option) for option in game.options])
+
+
+def _option(option: Option) -> OptionInfo:
+    choices = option.choices
+    if isinstance(choices, range):
+        return OptionInfo(option.key, option.default, [], choices[0], choices[-1], option.about)
+    return OptionInfo(option.key, option.default, list(choices), None, None, option.about)

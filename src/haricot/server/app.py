@@ -1,0 +1,89 @@
+"""The server put together: lobby, HTTP routes, sockets and the built client."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from haricot.server.api import Api, as_problem
+from haricot.server.database import Database
+from haricot.server.headers import SafeHeaders
+from haricot.server.lobby import Lobby
+from haricot.server.problems import Trouble
+from haricot.server.settings import Settings
+from haricot.server.socket import Sockets
+from haricot.server.store import Store
+
+STATIC = Path(__file__).parent / "static"
+"""Where the package build puts the client."""
+
+NO_CLIENT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Haricot</title></head>
+<body><h1>Haricot</h1>
+<p>The game server is running, but this copy of the program was installed without its pages.</p>
+<p>Build them with <code>make web</code>, or install the package from a wheel. Programs can play already:
+see <code>docs/protocol.md</code>.</p></body></html>
+"""
+
+
+class ClientFiles(StaticFiles):
+    """The built client; file names carry a hash of their content, so that browsers may keep them."""
+
+    def file_response(self, *args: object, **named: object) -> Response:
+        response = super().file_response(*args, **named)  # type: ignore[arg-type]
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+async def _page(request: Request) -> Response:
+    page = STATIC / "index.html"
+    headers = {"cache-control": "no-cache"}
+    return FileResponse(page, headers=headers) if page.is_file() else HTMLResponse(NO_CLIENT, headers=headers)
+
+
+async def _file(request: Request) -> Response:
+    """A file beside the page: manifest, icons, service worker."""
+    name = str(request.path_params["name"])
+    file = STATIC / name
+    if "/" in name or name.startswith(".") or not file.is_file():
+        raise HTTPException(404)
+    return FileResponse(file, headers={"cache-control": "no-cache"})
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    code = "not-found" if status == 404 else "bad-input"
+    return as_problem(Trouble(status, code, "there is nothing here" if status == 404 else "this is not possible here"))
+
+
+def build(folder: Path, settings: Settings | None = None) -> ASGIApp:
+    """The application on a data folder; `BadInput` if the folder cannot be used."""
+    store = Store(Database(folder))
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        lobby.open()
+        yield
+        await lobby.close()
+
+    lobby = Lobby(store, settings or Settings())
+    app = Starlette(
+        routes=[
+            *Api(lobby).routes(),
+            WebSocketRoute("/ws/{table}", Sockets(lobby).serve),
+            Route("/", _page),
+            Mount("/assets", ClientFiles(directory=STATIC / "assets", check_dir=False)),
+            Route("/{name}", _file),
+        ],
+        exception_handlers={HTTPException: _not_found},
+        lifespan=life,
+    )
+    app.state.lobby = lobby
+    return SafeHeaders(app)

@@ -1,0 +1,79 @@
+"""Who somebody is: a cookie with 128 random bits, of which the server keeps the hash alone."""
+
+import secrets
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from haricot.server.store import Store
+
+COOKIE = "haricot"
+YEAR = 365 * 24 * 3600
+MOST_NAME = 24
+
+
+def new_secret() -> str:
+    """128 bits nobody can guess, fit for a cookie or a link."""
+    return secrets.token_urlsafe(16)
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two secrets are equal, in a time that tells nothing."""
+    return secrets.compare_digest(one.encode(), other.encode())
+
+
+def fingerprint(token: str) -> bytes:
+    """What is stored of a token."""
+    return sha256(token.encode()).digest()
+
+
+def clean_name(name: str) -> str:
+    """A name fit to be shown: one line, no control or direction marks, not too long."""
+    visible = "".join([char for char in name if char.isprintable()])
+    return " ".join(visible.split())[:MOST_NAME].strip()
+
+
+class Person:
+    """Somebody known by their cookie."""
+
+    def __init__(self, number: int, name: str, token: str | None = None) -> None:
+        self.number = number
+        self.name = name
+        self.token = token
+        """The new cookie, if they just got one."""
+
+
+def known(request: HTTPConnection, store: Store) -> Person | None:
+    """Whoever the cookie belongs to."""
+    token = request.cookies.get(COOKIE, "")
+    if not 16 <= len(token) <= 64:
+        return None
+    found = store.person(fingerprint(token))
+    return Person(*found) if found is not None else None
+
+
+async def known_or_new(request: HTTPConnection, store: Store, now: int) -> Person:
+    """Whoever the cookie belongs to, or somebody new."""
+    person = known(request, store)
+    if person is not None:
+        return person
+    token = new_secret()
+    return Person(await store.new_person(fingerprint(token), "", now), "", token)
+
+
+def give_cookie(response: Response, person: Person, secure: bool) -> None:
+    """Tell the browser its new token; scripts cannot read it, other sites cannot send it."""
+    if person.token is not None:
+        response.set_cookie(
+            COOKIE, person.token, max_age=YEAR, path="/", httponly=True, samesite="strict", secure=secure
+        )
+
+
+def own_origin(request: HTTPConnection, allowed: tuple[str, ...]) -> bool:
+    """Whether a request comes from our own pages, or from a program, which sends no Origin."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        return True
+    return origin in allowed or urlsplit(origin).netloc == request.headers.get("host", "")

@@ -1,0 +1,160 @@
+"""`haricot serve`: the game server on this machine.
+
+The server itself is imported only when it is to run, so that the other commands start fast.
+"""
+
+import argparse
+import contextlib
+import errno
+import logging
+import os
+import socket
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from haricot.kernel.reasons import BadInput
+
+if TYPE_CHECKING:
+    import uvicorn
+    from starlette.types import ASGIApp
+
+EPILOG = """\
+examples:
+  haricot serve                            for you and this machine: http://127.0.0.1:8000
+  haricot serve --open                     … and open it in the browser
+  haricot serve --host 0.0.0.0             for everybody in your network
+  haricot serve --port 9000 --data games   another port, games kept in the folder “games”
+
+Tables, seats and journals are kept in the data folder; after a restart every table is as it was.
+On the internet put a reverse proxy with HTTPS in front and add --https.
+"""
+
+
+def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """The sub-command and its arguments."""
+    about = "serve games to browsers: people and bots at the same tables"
+    parser = commands.add_parser(
+        "serve",
+        help=about,
+        description=about[0].upper() + about[1:] + ".",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(command=serve)
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1)")
+    parser.add_argument("--port", type=_port, default=8000, help="the port (default: 8000; 0 takes a free one)")
+    parser.add_argument("--data", type=Path, help=f"the folder for games (default: {default_folder()})")
+    parser.add_argument("--open", action="store_true", help="open the page in the browser, where there is one")
+    parser.add_argument("--https", action="store_true", help="cookies only over HTTPS: for a server behind a proxy")
+    parser.add_argument("--origin", action="append", default=[], help="another site whose pages may use this server")
+    parser.add_argument("--pace", type=float, default=1.0, help="how slowly bots play: 1 as people like it, 0 at once")
+    parser.add_argument("--most-sockets", type=int, default=50, metavar="N", help="connections an address may have")
+    parser.add_argument("--most-tables", type=int, default=10, metavar="N", help="new tables a minute an address")
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"“{text}” is no port; ports are 0 to 65535")
+    return int(text)
+
+
+def default_folder() -> Path:
+    """Where the system keeps data of programs."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    return Path(base) / "haricot" if base else Path.home() / ".local" / "share" / "haricot"
+
+
+def serve(args: argparse.Namespace) -> None:
+    """Serve until stopped."""
+    from haricot.server.app import build
+    from haricot.server.settings import Settings
+    from haricot.table.room import Pace
+
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    listening = _listen(args.host, args.port)
+    with contextlib.closing(listening):
+        pace = Pace()
+        settings = Settings(
+            pace=Pace(pace.move * args.pace, pace.among_people * args.pace, pace.grace),
+            sockets=args.most_sockets,
+            tables_per_minute=args.most_tables,
+            requests_per_minute=max(600, 60 * args.most_tables),
+            secure_cookie=args.https,
+            origins=tuple(args.origin),
+        )
+        app = build(args.data or default_folder(), settings)
+        port = listening.getsockname()[1]
+        for address in _addresses(args.host):
+            print(f"Haricot is at http://{address}:{port}", flush=True)
+        print("Stop it with Ctrl-C.", flush=True)
+        if args.open:
+            _open(f"http://{_addresses(args.host)[0]}:{port}")
+        server(app).run(sockets=[listening])
+
+
+def server(app: "ASGIApp") -> "uvicorn.Server":
+    """uvicorn as this application needs it: no compression, small frames, a heartbeat, no log of requests."""
+    import uvicorn
+
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=70_000,  # beyond our own limit, so that a little too much is answered in words
+        ws_ping_interval=10.0,
+        ws_ping_timeout=15.0,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    return uvicorn.Server(config)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # A peer that neither reads nor goes away is cut off by the system, with whatever was waiting for it.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 30_000)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise BadInput(_why_not(host, port, error)) from None
+    listening.setblocking(False)
+    return listening
+
+
+def _why_not(host: str, port: int, error: Exception) -> str:
+    code = error.errno if isinstance(error, OSError) else 0
+    if code == errno.EADDRINUSE:
+        return f"port {port} is in use by another program; choose another with --port, or stop that program"
+    if code == errno.EACCES:
+        return f"port {port} needs rights this user does not have; choose one above 1023 with --port"
+    return f"this machine cannot listen on {host}: {error}; --host takes an address of this machine, or 0.0.0.0 for all"
+
+
+def _addresses(host: str) -> list[str]:
+    """The addresses to print: for all interfaces, this machine's own and the one others reach it by."""
+    if host not in ("0.0.0.0", "::"):
+        return [f"[{host}]" if ":" in host else host]
+    return ["127.0.0.1", *_outside()]
+
+
+def _outside() -> Iterator[str]:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent
+            yield str(probe.getsockname()[0])
+        except OSError:
+            return
+
+
+def _open(address: str) -> None:
+    with contextlib.suppress(webbrowser.Error):
+        webbrowser.open(address)

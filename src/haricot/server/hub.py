@@ -1,0 +1,242 @@
+"""The people around one table: their connections, what they are sent, chat and wishes."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+
+from haricot.catalog import entry
+from haricot.kernel.move import SPECTATOR
+from haricot.kernel.tale import Event
+from haricot.server import frames
+from haricot.server.messages import (
+    Answer,
+    Bye,
+    Judge,
+    Line,
+    Message,
+    Notice,
+    People,
+    Promises,
+    Seat,
+    Welcome,
+    Wish,
+    Wishes,
+)
+from haricot.server.outbox import Outbox
+from haricot.server.store import OVER, PLAYING, ChatRow, Store, TableRow
+from haricot.table.chairs import Chair
+from haricot.table.room import OK, REFUSED, STALE, Audience, Room, Verdict
+
+PROTOCOL: Final = 1
+HEARTBEAT: Final = 15_000
+"""Milliseconds; the server pings every ten seconds, so that a client which heard nothing for longer should ask."""
+CHAT_SHOWN: Final = 100
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: Message) -> str:
+    """A message as text."""
+    return _encoder.encode(message).decode()
+
+
+class Guest:
+    """One connection at a table."""
+
+    def __init__(self, person: int, name: str, seat: int, outbox: Outbox) -> None:
+        self.person = person
+        self.name = name
+        self.seat = seat
+        """Or SPECTATOR."""
+        self.outbox = outbox
+
+
+class Hub(Audience):
+    """One table with everybody who is connected to it."""
+
+    def __init__(self, row: TableRow, store: Store) -> None:
+        self.row = row
+        self.room: Room
+        self._store = store
+        self._guests: dict[int, set[Guest]] = {}
+        self._people_due = False
+        self._chat = store.chat(row.key, CHAT_SHOWN)
+        self._chat_n = self._chat[-1].n if self._chat else 0
+        self._said: OrderedDict[tuple[int, str], int] = OrderedDict(
+            [((line.person, line.command), line.n) for line in self._chat]
+        )
+        """Commands that were said already, so that nothing is said twice."""
+        self.quiet_since = time.monotonic()
+
+    # Who is there
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody is connected."""
+        return not self._guests
+
+    def enter(self, guest: Guest) -> None:
+        """Somebody connects and is told how things stand."""
+        self._guests.setdefault(guest.seat, set()).add(guest)
+        self.show(guest)
+        if guest.seat >= 0:
+            self.room.came(guest.seat)
+        else:
+            self.people_changed(self.room)
+
+    def leave(self, guest: Guest) -> None:
+        """A connection is gone."""
+        group = self._guests.get(guest.seat, set())
+        group.discard(guest)
+        if not group:
+            self._guests.pop(guest.seat, None)
+        if not self._guests:
+            self.quiet_since = time.monotonic()
+        if guest.seat >= 0:
+            self.room.went(guest.seat)
+        else:
+            self.people_changed(self.room)
+
+    def show(self, guest: Guest) -> None:
+        """The whole state for one connection."""
+        guest.outbox.put(encode(self._welcome(guest)))
+        guest.outbox.put(encode(self.people()))
+        if self.room.rev:
+            guest.outbox.put(encode(frames.frame(self.room, self.row.clock, guest.seat, [])))
+
+    def _welcome(self, guest: Guest) -> Welcome:
+        row = self.row
+        seated = guest.seat >= 0
+        return Welcome(
+            protocol=PROTOCOL,
+            table=row.key,
+            game=row.game,
+            title=entry(row.game).title,
+            seats=row.seats,
+            options=row.options,
+            clock=row.clock,  # type: ignore[arg-type]
+            open=row.is_open,
+            invite=row.invite if seated else None,
+            you=guest.seat if seated else None,
+            beans=frames.beans(self.room.game),
+            chat=[_line(line) for line in self._chat[-CHAT_SHOWN:]],
+            rematch=row.rematch,
+            heartbeat=HEARTBEAT,
+        )
+
+    def people(self) -> People:
+        """Who is at the table."""
+        seats = [seat_info(seat, chair) for seat, chair in enumerate(self.room.chairs)]
+        return People(self.row.state, seats, len(self._guests.get(SPECTATOR, ())))  # type: ignore[arg-type]
+
+    # What everybody is told
+
+    def stepped(self, room: Room, events: list[Event]) -> None:
+        if room.rev == 1 or room.over:
+            self.row.state = OVER if room.over else PLAYING
+            if room.over:
+                self.row.result = (room.game.ranking(room.table), room.game.scores(room.table))
+            self.people_changed(room)
+        self.send_frames(events)
+
+    def send_frames(self, events: list[Event]) -> None:
+        """The newest revision to everybody, each as they may know it."""
+        for seat, group in self._guests.items():
+            text = encode(frames.frame(self.room, self.row.clock, seat, events))
+            for guest in group:
+                guest.outbox.put(text)
+
+    def people_changed(self, room: Room) -> None:
+        # Several changes of one moment are told together.
+        if self._guests and not self._people_due:
+            self._people_due = True
+            asyncio.get_running_loop().call_soon(self._send_people)
+
+    def _send_people(self) -> None:
+        self._people_due = False
+        self.send_all(self.people())
+
+    def send_all(self, message: Message) -> None:
+        """The same to everybody."""
+        text = encode(message)
+        for group in self._guests.values():
+            for guest in group:
+                guest.outbox.put(text)
+
+    def notice(self, key: str, args: dict[str, Any]) -> None:
+        """Something about the table that is no move."""
+        self.send_all(Notice(key, args))
+
+    def dismiss(self, code: str) -> None:
+        """Close every connection, saying why."""
+        text = encode(Bye(code, {}))
+        for group in self._guests.values():
+            for guest in group:
+                guest.outbox.finish(text)
+
+    # Words
+
+    async def say(self, guest: Guest, command: str, text: str) -> Verdict:
+        """A line of chat, once for each command."""
+        said = (guest.person, command)
+        if said not in self._said:
+            self._chat_n += 1
+            seat = guest.seat if guest.seat >= 0 else None
+            line = ChatRow(self._chat_n, guest.person, command, seat, guest.name, text, int(time.time()))
+            self._said[said] = line.n
+            self._chat.append(line)
+            if len(self._said) > 2 * CHAT_SHOWN:
+                self._said.popitem(last=False)
+                del self._chat[:-CHAT_SHOWN]
+            await self._store.add_chat(self.row.key, line)
+            self.send_all(_line(line))
+        return Verdict(OK, self.room.rev)
+
+    async def wish(self, guest: Guest, wish: Wish, beans: set[str]) -> str | None:
+        """Set the seat's wishes; the name of a bean that is not in play, if there is one."""
+        for bean in wish.more + wish.less:
+            if bean not in beans:
+                return bean
+        chair = self.room.chairs[guest.seat]
+        chair.more, chair.less = list(dict.fromkeys(wish.more)), list(dict.fromkeys(wish.less))
+        await self._store.set_seats(self.row.key, self.room.chairs)
+        self.people_changed(self.room)
+        return None
+
+    async def judge(self, guest: Guest, judge: Judge) -> bool:
+        """Note whether a promise was kept; False if none was made to the seat."""
+        if not self.room.promises.judge(guest.seat, judge.offer, judge.kept):
+            return False
+        await self._store.judge(self.row.key, judge.offer, guest.seat, judge.kept)
+        self.send_all(Promises(frames.promises(self.room)))
+        return True
+
+
+def answer(command: str, verdict: Verdict) -> Answer:
+    """A verdict as a message."""
+    assert verdict.result in (OK, STALE, REFUSED)
+    reply = Answer(command, verdict.result, verdict.rev)  # type: ignore[arg-type]
+    refusal = verdict.refusal
+    if refusal is not None:
+        reply.code, reply.clause, reply.args = refusal.code, refusal.clause, dict(refusal.args)
+    return reply
+
+
+def seat_info(seat: int, chair: Chair) -> Seat:
+    """Who sits on a chair."""
+    return Seat(
+        seat=seat,
+        kind=chair.kind,  # type: ignore[arg-type]
+        name=chair.name,
+        level=chair.level,
+        here=chair.here > 0,
+        stand_in=chair.stand_in,
+        wishes=Wishes(chair.more, chair.less),
+    )
+
+
+def _line(row: ChatRow) -> Line:
+    return Line(row.n, row.seat, row.name, row.line, row.at)

@@ -1,0 +1,71 @@
+"""How much a socket or an address may ask for."""
+
+from collections import deque
+from collections.abc import Callable
+
+
+class Window:
+    """So many things in so many seconds."""
+
+    def __init__(self, most: int, within: float, now: Callable[[], float]) -> None:
+        self._most = most
+        self._within = within
+        self._now = now
+        self._times: deque[float] = deque(maxlen=most)
+
+    def wait(self) -> float:
+        """Count one more; 0 if it is allowed, else the seconds until one would be."""
+        now = self._now()
+        if len(self._times) == self._most:
+            wait = self._times[0] + self._within - now
+            if wait > 0:
+                return wait
+        self._times.append(now)
+        return 0.0
+
+    def idle(self) -> bool:
+        """Whether it has forgotten everything."""
+        return not self._times or self._times[-1] + self._within < self._now()
+
+
+class Windows:
+    """One window for each address; those that have been idle are forgotten."""
+
+    def __init__(self, most: int, within: float, now: Callable[[], float]) -> None:
+        self._most = most
+        self._within = within
+        self._now = now
+        self._windows: dict[str, Window] = {}
+
+    def wait(self, address: str) -> float:
+        """Count one more for the address."""
+        window = self._windows.get(address)
+        if window is None:
+            if len(self._windows) > 1000:
+                self._windows = {key: old for key, old in self._windows.items() if not old.idle()}
+            window = self._windows[address] = Window(self._most, self._within, self._now)
+        return window.wait()
+
+
+class Tally:
+    """How many things of each address are open at once."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: dict[str, int] = {}
+
+    def take(self, address: str) -> bool:
+        """One more, if there is room for it."""
+        count = self._open.get(address, 0)
+        if count >= self._most:
+            return False
+        self._open[address] = count + 1
+        return True
+
+    def give_back(self, address: str) -> None:
+        """One less."""
+        count = self._open.get(address, 0) - 1
+        if count > 0:
+            self._open[address] = count
+        else:
+            self._open.pop(address, None)

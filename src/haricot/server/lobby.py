@@ -1,0 +1,342 @@
+"""Finding a table: making one, sitting down, watching, beginning, playing again; all are back after a restart."""
+
+import asyncio
+import json
+import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+from haricot.catalog import GAMES, entry
+from haricot.kernel.game import Game
+from haricot.kernel.reasons import BadInput
+from haricot.players.roster import PLAYERS, make_player
+from haricot.server import problems
+from haricot.server.auth import Person, clean_name, new_secret, same
+from haricot.server.hub import Hub, seat_info
+from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, TableInfo, Wishes
+from haricot.server.settings import Settings
+from haricot.server.store import CLOSED, OVER, WAITING, Store, TableRow
+from haricot.table.chairs import BOT, FREE, PERSON, Chair
+from haricot.table.clock import KINDS, Clock
+from haricot.table.room import Room
+
+log = logging.getLogger("haricot.lobby")
+
+BOT_NAMES: Final = ("Azuki", "Borlotti", "Cannellini", "Dolique", "Edamame", "Fava", "Garbanzo")
+"""Beans of the kitchen, one for each seat's letter."""
+
+DEFAULT_BOT: Final = "thrifty"
+SWEEP: Final = 30.0
+"""Seconds between two looks for tables that nobody needs any more."""
+LISTED: Final = 100
+"""The most tables a list shows."""
+
+
+class Lobby:
+    """All tables in play, and the way to them."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.hubs: dict[str, Hub] = {}
+        self._thinkers = ThreadPoolExecutor(2, thread_name_prefix="bot")
+        self._sweeper: asyncio.Task[None] | None = None
+        self._rematching = asyncio.Lock()
+
+    # Life
+
+    def open(self) -> None:
+        """Bring back every unfinished table as it was; call it inside the event loop."""
+        for row in self.store.unfinished():
+            try:
+                self._bring_back(row)
+            except BadInput:
+                log.exception("table %s cannot be brought back; its journal stays in the store", row.key)
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    def _bring_back(self, row: TableRow) -> None:
+        game = entry(row.game).load(row.seats, row.options)
+        chairs: list[Chair] = []
+        for seat in self.store.seats(row.key):
+            chair = self._chair(seat.kind, seat.level, seat.name, seat.person)
+            if seat.wishes:
+                chair.more, chair.less = json.loads(seat.wishes)
+            chairs.append(chair)
+        hub = self._seat(row, game, chairs)
+        hub.room.replay(self.store.journal(row.key))
+        for offer, seat_number, kept in self.store.judgements(row.key):
+            hub.room.promises.judge(seat_number, offer, kept)
+        hub.room.open()
+        self._begin_if_full(hub)
+
+    async def close(self) -> None:
+        """Stop all tables; whatever was answered is stored."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for hub in list(self.hubs.values()):
+            hub.dismiss("shutdown")
+            await hub.room.close()
+        self._thinkers.shutdown(wait=True)
+        self.store.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Give up tables that wait for nobody; forget finished ones nobody looks at."""
+        for key, hub in list(self.hubs.items()):
+            quiet = time.monotonic() - hub.quiet_since if hub.empty else 0.0
+            if hub.row.state == WAITING and quiet > self.settings.idle:
+                hub.row.state = CLOSED
+                await self.store.set_state(key, CLOSED)
+            if hub.empty and hub.row.state in (OVER, CLOSED) and quiet > SWEEP:
+                del self.hubs[key]
+                await hub.room.close()
+
+    # Making tables
+
+    def _chair(self, kind: str, level: str, name: str = "", person: int | None = None) -> Chair:
+        return Chair(kind, level, make_player(level, self.settings.chance()), name, person)
+
+    def _seat(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair]) -> Hub:
+        hub = Hub(row, self.store)
+        hub.room = Room(
+            row.key,
+            game,
+            chairs,
+            ledger=self.store,
+            audience=hub,
+            clock=Clock(KINDS[row.clock], row.seats, self.settings.now),
+            pace=self.settings.pace,
+            chance=self.settings.chance(),
+            thinkers=self._thinkers,
+        )
+        self.hubs[row.key] = hub
+        return hub
+
+    async def make(self, person: Person, order: NewTable) -> Seated:
+        """A new table; whoever makes it sits on its first free seat, or watches if bots take them all."""
+        try:
+            game = entry(order.game).load(order.seats, order.options)
+        except BadInput as mistake:
+            raise problems.bad_input(str(mistake)) from None
+        if len(order.bots) > order.seats:
+            raise problems.bad_input(f"{len(order.bots)} bots are named for {order.seats} seats")
+        chairs: list[Chair] = []
+        for seat in range(order.seats):
+            level = order.bots[seat] if seat < len(order.bots) else None
+            if level is None:
+                chairs.append(self._chair(FREE, DEFAULT_BOT))
+            else:
+                chairs.append(self._chair(BOT, checked_level(level), BOT_NAMES[seat]))
+        free = [seat for seat, chair in enumerate(chairs) if chair.kind == FREE]
+        mine = free[0] if free else None
+        if mine is not None:
+            chairs[mine].sit(person.number, clean_name(order.name) or person.name)
+        hub = await self._found(game, order.clock, order.open, chairs)
+        if mine is None:
+            await self.store.add_watcher(hub.row.key, person.number)
+        return Seated(hub.row.key, mine, hub.row.invite)
+
+    async def _found(self, game: Game[Any, Any], clock: str, is_open: bool, chairs: list[Chair]) -> Hub:
+        row = TableRow(
+            key=new_secret()[:12],
+            game=game.key,
+            seats=game.seats,
+            options=game.options,
+            clock=clock,
+            is_open=is_open,
+            invite=new_secret(),
+            made=int(time.time()),
+        )
+        await self.store.new_table(row, chairs)
+        hub = self._seat(row, game, chairs)
+        hub.room.open()
+        self._begin_if_full(hub)
+        return hub
+
+    async def quick(self, person: Person, order: Quick) -> Seated:
+        """One person against bots."""
+        try:
+            found = entry(order.game or GAMES[0].key)
+        except BadInput as mistake:
+            raise problems.bad_input(str(mistake)) from None
+        seats = order.seats if order.seats is not None else (4 if 4 in found.seats else found.seats[-1])
+        bots: list[str | None] = [None, *[order.level or DEFAULT_BOT] * (seats - 1)]
+        return await self.make(person, NewTable(found.key, seats, order.options, bots, name=order.name))
+
+    def _begin_if_full(self, hub: Hub) -> None:
+        if hub.row.state == WAITING and all(chair.kind != FREE for chair in hub.room.chairs):
+            hub.room.begin()
+
+    # At a table
+
+    def find(self, key: str) -> Hub:
+        """A table in play."""
+        hub = self.hubs.get(key)
+        if hub is None or hub.row.state == CLOSED:
+            raise problems.no_table()
+        return hub
+
+    def seat_of(self, hub: Hub, person: Person | None) -> int | None:
+        """Where somebody sits."""
+        if person is not None:
+            for seat, chair in enumerate(hub.room.chairs):
+                if chair.kind == PERSON and chair.person == person.number:
+                    return seat
+        return None
+
+    def may_see(self, row: TableRow, person: Person | None, invite: str = "") -> bool:
+        """Whether somebody may look at a table: it is open, they have its secret, or belong to it."""
+        if row.is_open or (invite and same(invite, row.invite)):
+            return True
+        if person is None:
+            return False
+        sits = any(seat.person == person.number for seat in self.store.seats(row.key))
+        return sits or self.store.may_watch(row.key, person.number)
+
+    def visible(self, key: str, person: Person | None, invite: str = "") -> TableRow:
+        """A table somebody may look at, also a finished one."""
+        hub = self.hubs.get(key)
+        row = hub.row if hub is not None else self.store.table(key)
+        if row is None or row.state == CLOSED or not self.may_see(row, person, invite):
+            raise problems.no_table()
+        return row
+
+    async def join(self, key: str, person: Person, order: Join) -> Seated:
+        """Sit down; whoever sits already stays where they are."""
+        row = self.visible(key, person, order.invite)
+        hub = self.find(row.key)
+        seat = self.seat_of(hub, person)
+        if seat is None:
+            seat = self._free_seat(hub, person, order.seat)
+            hub.room.chairs[seat].sit(person.number, clean_name(order.name) or person.name)
+            await self.store.set_seats(row.key, hub.room.chairs)
+            hub.people_changed(hub.room)
+            self._begin_if_full(hub)
+        return Seated(row.key, seat, row.invite)
+
+    def _free_seat(self, hub: Hub, person: Person, wanted: int | None) -> int:
+        """The seat kept for somebody, the one they want, or the first that is free."""
+        free: list[int] = []
+        if hub.row.state == WAITING:
+            for seat, chair in enumerate(hub.room.chairs):
+                if chair.kind == FREE and chair.person == person.number:
+                    return seat
+                if chair.kind == FREE and chair.person is None:
+                    free.append(seat)
+        if not free or (wanted is not None and wanted not in free):
+            raise problems.full()
+        return free[0] if wanted is None else wanted
+
+    async def watch(self, key: str, person: Person, invite: str) -> Seated:
+        """Be let in as a spectator."""
+        row = self.visible(key, person, invite)
+        await self.store.add_watcher(row.key, person.number)
+        return Seated(row.key, None, None)
+
+    async def start(self, key: str, person: Person, level: str) -> Seated:
+        """Begin now: bots take the free seats."""
+        row = self.visible(key, person)
+        hub = self.find(row.key)
+        seat = self.seat_of(hub, person)
+        if seat is None:
+            raise problems.not_seated()
+        if hub.row.state != WAITING:
+            raise problems.not_waiting()
+        level = checked_level(level or DEFAULT_BOT)
+        for number, chair in enumerate(hub.room.chairs):
+            if chair.kind == FREE:
+                hub.room.chairs[number] = self._chair(BOT, level, BOT_NAMES[number])
+        await self.store.set_seats(row.key, hub.room.chairs)
+        self._begin_if_full(hub)
+        return Seated(row.key, seat, row.invite)
+
+    async def rematch(self, key: str, person: Person) -> Seated:
+        """The same table again: the first to ask makes it, the others find their seats kept for them."""
+        row = self.visible(key, person)
+        if row.state != OVER:
+            raise problems.not_over()
+        before = self.store.seats(row.key)
+        mine = next((seat for seat, old in enumerate(before) if old.person == person.number), None)
+        if mine is None:
+            raise problems.not_seated()
+        async with self._rematching:
+            hub = await self._successor(row.key, mine)
+        return await self.join(hub.row.key, person, Join(hub.row.invite, before[mine].name))
+
+    async def _successor(self, key: str, asker: int) -> Hub:
+        """The table of the rematch, made if there is none."""
+        row = self.store.table(key)
+        assert row is not None
+        if row.rematch is not None:
+            return self.find(row.rematch)
+        chairs: list[Chair] = []
+        for old in self.store.seats(key):
+            kind = FREE if old.kind == PERSON else BOT
+            chairs.append(self._chair(kind, old.level, old.name, old.person))
+        hub = await self._found(entry(row.game).load(row.seats, row.options), row.clock, row.is_open, chairs)
+        await self.store.set_rematch(key, hub.row.key)
+        old_hub = self.hubs.get(key)
+        if old_hub is not None:
+            old_hub.row.rematch = hub.row.key
+            old_hub.notice("rematch", {"table": hub.row.key, "seat": asker})
+        return hub
+
+    # Lists
+
+    def info(self, row: TableRow, person: Person | None) -> TableInfo:
+        """A table from outside."""
+        hub = self.hubs.get(row.key)
+        if hub is not None:
+            people = [seat_info(seat, chair) for seat, chair in enumerate(hub.room.chairs)]
+            numbers = [chair.person for chair in hub.room.chairs]
+        else:
+            rows = self.store.seats(row.key)
+            none = Wishes([], [])
+            people = [
+                Seat(seat, old.kind, old.name, old.level, False, False, none)  # type: ignore[arg-type]
+                for seat, old in enumerate(rows)
+            ]
+            numbers = [old.person for old in rows]
+        you = numbers.index(person.number) if person is not None and person.number in numbers else None
+        return TableInfo(
+            table=row.key,
+            game=row.game,
+            title=entry(row.game).title,
+            seats=row.seats,
+            options=row.options,
+            clock=row.clock,
+            open=row.is_open,
+            state=row.state,
+            people=people,
+            you=you,
+            made=row.made,
+            result=None if row.result is None else Result(*row.result),
+        )
+
+    def open_tables(self, person: Person | None) -> list[TableInfo]:
+        """Open tables: those with free seats first, then games to watch; the newest first."""
+        rows = [hub.row for hub in self.hubs.values() if hub.row.is_open and hub.row.state not in (OVER, CLOSED)]
+        rows.sort(key=lambda row: (row.state != WAITING, -row.made))
+        return [self.info(row, person) for row in rows[:LISTED]]
+
+    def tables_of(self, person: Person) -> list[TableInfo]:
+        """Unfinished tables where somebody has a seat."""
+        hubs = [hub for hub in self.hubs.values() if hub.row.state not in (OVER, CLOSED)]
+        mine = [hub.row for hub in hubs if self.seat_of(hub, person) is not None]
+        return [self.info(row, person) for row in sorted(mine, key=lambda row: -row.made)]
+
+    def past(self, person: Person) -> list[TableInfo]:
+        """Finished games of somebody, newest first."""
+        return [self.info(row, person) for row in self.store.finished_of(person.number, LISTED)]
+
+
+def checked_level(level: str) -> str:
+    """A level there is."""
+    if level not in PLAYERS:
+        raise problems.bad_input(f"there is no bot “{level}”; there are {', '.join(PLAYERS)}")
+    return level

@@ -1,0 +1,89 @@
+"""Finished games looked at again: journal, replay with everything revealed, and the figures of the end screen."""
+
+from typing import Any
+
+from haricot.catalog import entry
+from haricot.kernel.game import Game
+from haricot.kernel.journal import Recorder
+from haricot.kernel.move import NATURE, SPECTATOR
+from haricot.kernel.tale import Tale
+from haricot.server import frames
+from haricot.server.messages import Harvested, Mark, ReplayPage, Step, Summary, TableInfo, Told
+from haricot.server.store import Store, TableRow
+
+MOST_STEPS = 200
+
+
+def lines_of(store: Store, row: TableRow) -> list[str]:
+    """The journal's lines."""
+    return [line for step in store.journal(row.key) for line in step.lines]
+
+
+def journal_text(store: Store, row: TableRow) -> str:
+    """The journal as text a person can read."""
+    game = entry(row.game).load(row.seats, row.options)
+    names = ", ".join([seat.name or "?" for seat in store.seats(row.key)])
+    recorder = Recorder(game, {"players": names})
+    table = game.blank()
+    for line in lines_of(store, row):
+        move = game.read(line)
+        game.apply(table, move)
+        recorder.note(move)
+    return recorder.write(table)
+
+
+def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int) -> ReplayPage:
+    """Some steps of a game, as somebody who may see everything."""
+    game = entry(row.game).load(row.seats, row.options)
+    table = game.blank()
+    lines = lines_of(store, row)
+    steps: list[Step] = []
+    for n, line in enumerate(lines[: start + min(count, MOST_STEPS)], start=1):
+        tale = Tale()
+        move = game.read(line)
+        game.apply(table, move, tale)
+        if n > start:
+            # Shuffles would tell the order of the pile; even here the story is better without it.
+            text = move.verb if move.seat == NATURE else line
+            # The game is over and open to its readers, so each event is told as its owner saw it.
+            tell = [frames.told(event, event.owner) for event in tale.events]
+            steps.append(Step(n, text, tell, game.plain(game.view(table, SPECTATOR)), _hands(game, table)))
+    return ReplayPage(info, frames.beans(game), len(lines), steps)
+
+
+def _hands(game: Game[Any, Any], table: Any) -> list[list[str]]:
+    hands: list[list[str]] = []
+    for seat in range(game.seats):
+        hand = game.plain(game.view(table, seat)).get("hand", ())
+        hands.append([str(card) for card in hand] if isinstance(hand, tuple | list) else [])
+    return hands
+
+
+def summary(store: Store, row: TableRow, info: TableInfo) -> Summary:
+    """The chart of coins, the harvests and the deals of a game."""
+    game = entry(row.game).load(row.seats, row.options)
+    table = game.blank()
+    chart: list[Mark] = []
+    harvests: list[Harvested] = []
+    deals = [0] * row.seats
+    turn = 0
+    for line in lines_of(store, row):
+        tale = Tale()
+        game.apply(table, game.read(line), tale)
+        for event in tale.events:
+            told = frames.told(event, SPECTATOR)
+            if told.key == "turn":
+                turn = int(told.args["turn"])
+                chart.append(Mark(turn, game.scores(table)))
+            elif told.key == "harvest":
+                harvests.append(_harvest(turn, told))
+            elif told.key == "deal":
+                deals[told.args["seat"]] += 1
+                deals[told.args["to"]] += 1
+    chart.append(Mark(turn + 1, game.scores(table)))
+    return Summary(info, chart, harvests, deals)
+
+
+def _harvest(turn: int, told: Told) -> Harvested:
+    args = told.args
+    return Harvested(turn, args["seat"], args.get("bean", ""), args.get("cards", 0), args.get("coins", 0))

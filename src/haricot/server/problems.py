@@ -1,0 +1,49 @@
+"""What goes wrong with a request: a status, a code for the catalogues and one sentence."""
+
+from typing import Any
+
+
+class Trouble(Exception):
+    """A request that cannot be granted; answered, never logged as an error."""
+
+    def __init__(self, status: int, code: str, sentence: str, args: dict[str, Any] | None = None) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.code = code
+        self.sentence = sentence
+        self.details = args or {}
+
+
+def no_table() -> Trouble:
+    """The same for a table that is not there and for one that is not to be seen."""
+    return Trouble(404, "no-table", "there is no such table, or it is by invitation only")
+
+
+def full() -> Trouble:
+    """Every seat is taken."""
+    return Trouble(409, "full", "every seat at this table is taken; you may watch")
+
+
+def not_seated() -> Trouble:
+    """Only players may do this."""
+    return Trouble(403, "not-seated", "only somebody who sits at this table may do that")
+
+
+def not_waiting() -> Trouble:
+    """The game has begun."""
+    return Trouble(409, "not-waiting", "this game has begun already")
+
+
+def not_over() -> Trouble:
+    """The game goes on."""
+    return Trouble(409, "not-over", "this game is not over yet")
+
+
+def bad_input(sentence: str) -> Trouble:
+    """A mistake in what was asked for."""
+    return Trouble(400, "bad-input", sentence)
+
+
+def too_many(code: str, sentence: str, seconds: float) -> Trouble:
+    """A limit was reached."""
+    return Trouble(429, code, sentence, {"seconds": max(1, round(seconds))})
