@@ -63,7 +63,15 @@ async def _not_found(request: Request, error: Exception) -> Response:
     return as_problem(Trouble(status, code, "there is nothing here" if status == 404 else "this is not possible here"))
 
 
-def build(folder: Path, settings: Settings | None = None) -> ASGIApp:
+class Server(SafeHeaders):
+    """The application, with the lobby it serves."""
+
+    def __init__(self, app: ASGIApp, lobby: Lobby) -> None:
+        super().__init__(app)
+        self.lobby = lobby
+
+
+def build(folder: Path, settings: Settings | None = None) -> "Server":
     """The application on a data folder; `BadInput` if the folder cannot be used."""
     store = Store(Database(folder))
 
@@ -85,5 +93,4 @@ def build(folder: Path, settings: Settings | None = None) -> ASGIApp:
         exception_handlers={HTTPException: _not_found},
         lifespan=life,
     )
-    app.state.lobby = lobby
-    return SafeHeaders(app)
+    return Server(app, lobby)

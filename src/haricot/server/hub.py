@@ -139,7 +139,7 @@ class Hub(Audience):
             self.row.state = OVER if room.over else PLAYING
             if room.over:
                 self.row.result = (room.game.ranking(room.table), room.game.scores(room.table))
-            self.people_changed(room)
+            self._send_people()
         self.send_frames(events)
 
     def send_frames(self, events: list[Event]) -> None:

@@ -252,6 +252,7 @@ class Lobby:
             if chair.kind == FREE:
                 hub.room.chairs[number] = self._chair(BOT, level, BOT_NAMES[number])
         await self.store.set_seats(row.key, hub.room.chairs)
+        hub.people_changed(hub.room)
         self._begin_if_full(hub)
         return Seated(row.key, seat, row.invite)
 

@@ -177,8 +177,8 @@ class Room:
         """Start the writer; call it inside the event loop."""
         self._task = asyncio.create_task(self._write(), name=f"room {self.key}")
         if self.playing:
-            for seat in range(self.game.seats):
-                self.went(seat)
+            self._expect_all()
+            self._run_clock([])
             self._go_on()
 
     async def close(self) -> None:
@@ -236,10 +236,19 @@ class Room:
     def went(self, seat: int) -> None:
         """The person has one connection less; without any, a bot stands in after a while."""
         chair = self.chairs[seat]
-        chair.here = max(0, chair.here - 1)
+        chair.here -= 1
+        self._expect(seat)
+        self._audience.people_changed(self)
+
+    def _expect_all(self) -> None:
+        for seat in range(self.game.seats):
+            self._expect(seat)
+
+    def _expect(self, seat: int) -> None:
+        """Give somebody who is not there a while to come."""
+        chair = self.chairs[seat]
         if chair.kind == PERSON and not chair.here:
             asyncio.get_running_loop().call_later(self._pace.grace, self._missed, seat)
-        self._audience.people_changed(self)
 
     def _missed(self, seat: int) -> None:
         if not self.chairs[seat].here and self.playing:
@@ -314,6 +323,7 @@ class Room:
     async def _set_up(self) -> None:
         if not self.rev:
             await self._step(None, None)
+            self._expect_all()
 
     async def _make(self, move: Move, order: Order | None) -> None:
         if order is not None:

@@ -1,0 +1,1 @@
+"""The server, spoken to over its public protocol on a real port."""

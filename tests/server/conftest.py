@@ -1,0 +1,83 @@
+"""A real server in a thread, on a free port of this machine alone."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from haricot.server.app import build
+from haricot.server.command import server
+from haricot.server.settings import Settings
+from haricot.table.room import Pace
+from tests.server.client import Browser
+
+
+class Running:
+    """A server that runs."""
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        self.folder = folder
+        app = build(folder, settings)
+        self.lobby = app.lobby
+        self._server = server(app)
+        self._listening = socket.socket()
+        self._listening.bind(("127.0.0.1", 0))
+        self._listening.listen(512)
+        self.port: int = self._listening.getsockname()[1]
+        self._thread = threading.Thread(target=self._server.run, args=([self._listening],), daemon=True)
+        self._thread.start()
+        while not self._server.started:
+            time.sleep(0.005)
+
+    def browser(self) -> Browser:
+        """Somebody new."""
+        return Browser(self.port)
+
+    def stop(self) -> None:
+        """Shut down as for an update."""
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive()
+        self._listening.close()
+
+
+def fast(**changes: Any) -> Settings:
+    """Bots at once, and no limits that a fast test would meet."""
+    plain: dict[str, Any] = {
+        "pace": Pace(0, 0, 0.3),
+        "messages": 100_000,
+        "sockets": 1000,
+        "tables_per_minute": 1000,
+        "requests_per_minute": 100_000,
+    }
+    return Settings(**(plain | changes))
+
+
+Launch = Callable[..., Running]
+
+
+@pytest.fixture
+def launch(tmp_path: Path) -> Iterator[Launch]:
+    """Start servers; they are stopped at the end."""
+    running: list[Running] = []
+
+    def start(folder: Path | None = None, **changes: Any) -> Running:
+        running.append(Running(folder or tmp_path / "data", fast(**changes)))
+        return running[-1]
+
+    yield start
+    for one in running:
+        if one._thread.is_alive():
+            one.stop()
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for all tests of a module that need nothing special."""
+    running = Running(tmp_path_factory.mktemp("data"), fast())
+    yield running
+    running.stop()
