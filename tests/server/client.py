@@ -31,7 +31,7 @@ class Browser:
             sent.setdefault("Content-Type", "application/json")
         connection.request(method, path, data, sent)
         answer = connection.getresponse()
-        reply = Reply(answer.status, dict((k.lower(), v) for k, v in answer.getheaders()), answer.read())
+        reply = Reply(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
         connection.close()
         if "set-cookie" in reply.headers:
             self.cookie = reply.headers["set-cookie"].partition(";")[0]
@@ -148,6 +148,10 @@ class Seat:
     def move(self, do: str, seen: int | None = None, **more: Any) -> Data:
         """Make a move and wait for the answer."""
         return self.ask({"t": "move", "seen": self.frame["rev"] if seen is None else seen, "do": do, **more})
+
+    def answers_rev(self) -> int:
+        """The highest revision an answer named."""
+        return max([answer["rev"] for answers in self.answers.values() for answer in answers], default=0)
 
     def closed(self, timeout: float = 5.0) -> int:
         """Read until the server closes; the close code."""

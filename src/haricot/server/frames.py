@@ -1,13 +1,15 @@
 """What a seat is sent: the table as it may know it, what happened, and what it may do."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, Move
-from haricot.kernel.tale import Event
-from haricot.server.messages import BeanCard, Clocks, Frame, Promise, Result, Told
+from haricot.kernel.tale import Event, Tale
+from haricot.server.messages import BeanCard, Clocks, Frame, Promise, Result, Story, Told
+from haricot.server.store import Store
 from haricot.table.clock import Clock
-from haricot.table.room import Room
+from haricot.table.room import Entry, Room
 
 
 def told(event: Event, seat: int) -> Told:
@@ -37,6 +39,29 @@ def beans(game: Game[Any, Any]) -> list[BeanCard]:
 def promises(room: Room) -> list[Promise]:
     """The ledger of promises, which everybody sees."""
     return [Promise(p.offer, p.seat, p.to, p.text, p.state) for p in room.promises.all]  # type: ignore[arg-type]
+
+
+def story(room: Room, store: Store, seat: int, since: int) -> Story:
+    """What was told after the revision `since`, as the seat may know it."""
+    first = max(0, since) + 1
+    missing = room.rev - since
+    if since > room.rev or missing < 0:
+        first, missing = 1, room.rev
+    if missing <= len(room.recent):
+        steps = list(room.recent)[len(room.recent) - missing :]
+    else:
+        steps = [events for _, events in told_again(room.game, store.journal(room.key))][first - 1 : room.rev]
+    return Story(first, [[told(event, seat) for event in events] for events in steps])
+
+
+def told_again(game: Game[Any, Any], journal: list[Entry]) -> Iterator[tuple[Any, list[Event]]]:
+    """A journal step by step: the table after each, and what it told."""
+    table = game.blank()
+    for entry in journal:
+        tale = Tale()
+        for line in entry.lines:
+            game.apply(table, game.read(line), tale)
+        yield table, tale.events
 
 
 def frame(room: Room, kind: str, seat: int, events: list[Event]) -> Frame:

@@ -78,10 +78,10 @@ class Hub(Audience):
         """Whether nobody is connected."""
         return not self._guests
 
-    def enter(self, guest: Guest) -> None:
-        """Somebody connects and is told how things stand."""
+    def enter(self, guest: Guest, since: int) -> None:
+        """Somebody connects and is told how things stand, and what happened since they were here last."""
         self._guests.setdefault(guest.seat, set()).add(guest)
-        self.show(guest)
+        self.show(guest, since)
         if guest.seat >= 0:
             self.room.came(guest.seat)
         else:
@@ -100,11 +100,12 @@ class Hub(Audience):
         else:
             self.people_changed(self.room)
 
-    def show(self, guest: Guest) -> None:
+    def show(self, guest: Guest, since: int) -> None:
         """The whole state for one connection."""
         guest.outbox.put(encode(self._welcome(guest)))
         guest.outbox.put(encode(self.people()))
         if self.room.rev:
+            guest.outbox.put(encode(frames.story(self.room, self._store, guest.seat, since)))
             guest.outbox.put(encode(frames.frame(self.room, self.row.clock, guest.seat, [])))
 
     def _welcome(self, guest: Guest) -> Welcome:

@@ -67,9 +67,10 @@ class Back(Struct, tag="back", tag_field="t", forbid_unknown_fields=True):
 
 
 class Resync(Struct, tag="resync", tag_field="t", forbid_unknown_fields=True):
-    """Ask for the whole state again: a welcome and the newest frame."""
+    """Ask for the whole state again, and the story since a revision (without one: all of it)."""
 
     id: Id = "-"
+    since: int | None = None
 
 
 class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
@@ -137,6 +138,13 @@ class Promises(Struct, tag="promises", tag_field="t"):
     """All promises again, after one was judged."""
 
     promises: list[Promise]
+
+
+class Story(Struct, tag="story", tag_field="t"):
+    """What was told before the frame that follows: `steps[i]` is the `tell` of revision `first + i`."""
+
+    first: int
+    steps: list[list[Told]]
 
 
 class Frame(Struct, tag="frame", tag_field="t"):
@@ -251,7 +259,7 @@ class Bye(Struct, tag="bye", tag_field="t"):
     args: dict[str, Any]
 
 
-Message = Answer | Frame | Promises | People | Line | Welcome | Notice | Pong | Bye
+Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye
 
 
 # Orders: the JSON bodies of POST requests

@@ -110,7 +110,8 @@ class Connection:
     async def run(self) -> None:
         """Serve until either side has enough."""
         outbox = self._guest.outbox
-        self._hub.enter(self._guest)
+        since = self._socket.query_params.get("since", "")
+        self._hub.enter(self._guest, int(since) if since.isascii() and since.isdigit() and len(since) < 9 else 0)
         writing = asyncio.create_task(outbox.write())
         reading = asyncio.create_task(self._read())
         overflow = asyncio.create_task(outbox.overflown.wait())
@@ -176,7 +177,7 @@ class Connection:
             guest.outbox.put(encode(Pong(command.id)))
         elif isinstance(command, Resync):
             self._accept(command.id)
-            hub.show(guest)
+            hub.show(guest, command.since or 0)
         elif isinstance(command, Say):
             self._answer(command.id, await hub.say(guest, command.id, command.text))
         elif guest.seat < 0:

@@ -7,7 +7,7 @@ told. Whatever happens in between, nothing was seen that is not stored.
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -35,6 +35,9 @@ ANSWERS_KEPT: Final = 200
 TALL_PILE: Final = 1000
 """Commands waiting in the mailbox before new ones are turned away."""
 
+
+RECENT: Final = 64
+"""Steps whose events a table keeps; older ones are read from the journal."""
 
 RETRY: Final = 1.0
 """Seconds before a bot tries again what could not be stored."""
@@ -139,6 +142,8 @@ class Room:
         self.chairs = chairs
         self.clock = clock
         self.promises = Promises()
+        self.recent: deque[list[Event]] = deque(maxlen=RECENT)
+        """What the newest steps told, for those who were away for a moment."""
         self.table: Any = game.blank()
         self.rev = 0
         """Decisions so far; 1 is the table set up, 0 a table that has not begun."""
@@ -371,6 +376,7 @@ class Room:
             if ground != self._grounds[other]:
                 self._grounds[other] = ground
                 self._since[other] = self.rev
+        self.recent.append(events)
         self.promises.hear(events, note, self._open_offers())
 
     def _open_offers(self) -> set[int]:
