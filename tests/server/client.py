@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import socket
 import time
 from collections.abc import Callable
 from typing import Any
@@ -164,6 +165,32 @@ class Seat:
     def close(self) -> None:
         """Go away."""
         self.socket.close()
+
+
+def deaf(browser: Browser, table: str) -> socket.socket:
+    """A connection that is opened and then never reads again, nor answers pings."""
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.connect(("127.0.0.1", browser.port))
+    lines = [
+        f"GET /ws/{table} HTTP/1.1",
+        f"Host: 127.0.0.1:{browser.port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        "Sec-WebSocket-Version: 13",
+        f"Cookie: {browser.cookie}",
+    ]
+    raw.sendall("\r\n".join([*lines, "", ""]).encode())
+    assert raw.recv(12) == b"HTTP/1.1 101"
+    return raw
+
+
+def masked(text: str) -> bytes:
+    """A text frame as a client sends it, with an empty mask."""
+    data = text.encode()
+    assert len(data) < 126
+    return bytes([0x81, 0x80 | len(data), 0, 0, 0, 0]) + data
 
 
 def duty(frame: Data) -> str:

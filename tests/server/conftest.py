@@ -19,11 +19,11 @@ from tests.server.client import Browser
 class Running:
     """A server that runs."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: Settings, heartbeat: float = 10.0, dead: float = 15.0) -> None:
         self.folder = folder
         app = build(folder, settings)
         self.lobby = app.lobby
-        self._server = server(app)
+        self._server = server(app, heartbeat, dead)
         self._listening = socket.socket()
         self._listening.bind(("127.0.0.1", 0))
         self._listening.listen(512)
@@ -32,6 +32,11 @@ class Running:
         self._thread.start()
         while not self._server.started:
             time.sleep(0.005)
+
+    @property
+    def alive(self) -> bool:
+        """Whether it has not been stopped."""
+        return self._thread.is_alive()
 
     def browser(self) -> Browser:
         """Somebody new."""
@@ -65,13 +70,13 @@ def launch(tmp_path: Path) -> Iterator[Launch]:
     """Start servers; they are stopped at the end."""
     running: list[Running] = []
 
-    def start(folder: Path | None = None, **changes: Any) -> Running:
-        running.append(Running(folder or tmp_path / "data", fast(**changes)))
+    def start(folder: Path | None = None, heartbeat: float = 10.0, dead: float = 15.0, **changes: Any) -> Running:
+        running.append(Running(folder or tmp_path / "data", fast(**changes), heartbeat, dead))
         return running[-1]
 
     yield start
     for one in running:
-        if one._thread.is_alive():
+        if one.alive:
             one.stop()
 
 

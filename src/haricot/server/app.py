@@ -87,7 +87,7 @@ def build(folder: Path, settings: Settings | None = None) -> "Server":
             *Api(lobby).routes(),
             WebSocketRoute("/ws/{table}", Sockets(lobby).serve),
             Route("/", _page),
-            Mount("/assets", ClientFiles(directory=STATIC / "assets", check_dir=False)),
+            *([Mount("/assets", ClientFiles(directory=STATIC / "assets"))] if (STATIC / "assets").is_dir() else []),
             Route("/{name}", _file),
         ],
         exception_handlers={HTTPException: _not_found},

@@ -94,7 +94,13 @@ def serve(args: argparse.Namespace) -> None:
         server(app).run(sockets=[listening])
 
 
-def server(app: "ASGIApp") -> "uvicorn.Server":
+HEARTBEAT = 10.0
+"""Seconds between two pings to each socket …"""
+DEAD = 15.0
+"""… and how long each may stay unanswered."""
+
+
+def server(app: "ASGIApp", heartbeat: float = HEARTBEAT, dead: float = DEAD) -> "uvicorn.Server":
     """uvicorn as this application needs it: no compression, small frames, a heartbeat, no log of requests."""
     import uvicorn
 
@@ -102,8 +108,8 @@ def server(app: "ASGIApp") -> "uvicorn.Server":
         app,
         ws="websockets-sansio",
         ws_max_size=70_000,  # beyond our own limit, so that a little too much is answered in words
-        ws_ping_interval=10.0,
-        ws_ping_timeout=15.0,
+        ws_ping_interval=heartbeat,
+        ws_ping_timeout=dead,
         ws_per_message_deflate=False,
         log_level="warning",
         access_log=False,

@@ -69,7 +69,7 @@ class Clock:
     def stop(self) -> None:
         """Nobody's time runs; what was used beyond the allowance is taken from the bank."""
         if self.seat is not None:
-            over = self._now() - self._started - self._allowed
+            over = self._spent() - self._allowed
             if over > 0:
                 self.bank[self.seat] = max(0.0, self.bank[self.seat] - over)
         self.seat = None
@@ -77,7 +77,13 @@ class Clock:
 
     def left(self) -> float | None:
         """Seconds until the bank is touched; below nothing, it is being used up."""
-        return None if self.seat is None else self._started + self._allowed - self._now()
+        return None if self.seat is None else self._allowed - self._spent()
+
+    def _spent(self) -> float:
+        now = self._now()
+        # A source that jumps back would stop the table for as long; the period begins again instead.
+        self._started = min(self._started, now)
+        return now - self._started
 
     def due(self) -> float | None:
         """Seconds until the time is out, bank included."""

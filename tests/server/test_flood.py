@@ -1,0 +1,136 @@
+"""Too much of anything is refused in words, and others do not notice."""
+
+import json
+import threading
+import time
+
+from tests.server.client import Browser, deaf, masked
+from tests.server.conftest import Launch, Running
+from tests.server.test_play import invited
+
+
+def test_large_messages(launch: Launch) -> None:
+    """64 kB in one message: told why, then closed; the person may come back."""
+    running = launch()
+    table, people = invited(running, 3)
+    seat = people[0].sit(table).ready()
+    seat.send({"t": "chat", "text": "x" * 65_000})
+    assert seat.closed() == 1009
+    assert seat.bye == {"t": "bye", "code": "too-large", "args": {"most": 16_384}}
+    giant = people[0].sit(table).ready()
+    giant.send({"t": "chat", "text": "x" * 500_000})
+    assert giant.closed() == 1009
+    people[0].sit(table).ready()
+
+
+def test_many_messages(launch: Launch) -> None:
+    """After the allowance every message is refused with the seconds to wait; whoever goes on is closed."""
+    running = launch(messages=20)
+    table, people = invited(running, 3)
+    seat = people[0].sit(table).ready()
+    for n in range(20):
+        seat.send({"t": "ping", "id": f"p{n}"})
+    refused = seat.ask({"t": "chat", "text": "one more"})
+    assert refused["code"] == "too-many" and 0 < refused["args"]["seconds"] <= 21
+    for n in range(25):
+        seat.socket.send(json.dumps({"t": "ping", "id": f"q{n}"}))
+    assert seat.closed() == 1008 and seat.bye is not None and seat.bye["code"] == "too-many"
+
+
+def test_many_sockets_and_tables(launch: Launch) -> None:
+    """An address has so many sockets and new tables; beyond that it is told to wait."""
+    running = launch(sockets=5, tables_per_minute=3)
+    table, people = invited(running, 3)
+    seats = [people[0].sit(table).ready() for _ in range(5)]
+    extra = people[0].sit(table)
+    assert extra.closed() == 1013 and extra.bye is not None and extra.bye["code"] == "too-many-sockets"
+    seats[0].close()
+    time.sleep(0.2)
+    people[0].sit(table).ready()
+    assert people[0].request("POST", "/api/quick", {}).status == 200
+    assert people[0].request("POST", "/api/quick", {}).status == 200
+    reply = people[0].request("POST", "/api/quick", {})
+    assert (reply.status, reply.json()["code"]) == (429, "too-many-tables")
+    assert 0 < reply.json()["args"]["seconds"] <= 60
+
+
+def test_many_requests(launch: Launch) -> None:
+    """So many requests a minute."""
+    running = launch(requests_per_minute=5)
+    browser = running.browser()
+    codes = [browser.request("GET", "/api/catalogue").status for _ in range(7)]
+    assert codes == [200] * 5 + [429] * 2
+
+
+def test_a_flood_does_not_slow_other_tables(launch: Launch) -> None:
+    """While one socket sends a thousand messages a second, another table is answered in good time."""
+    running = launch(messages=100)
+    flooded, others = invited(running, 3)
+    quiet, people = invited(running, 3)
+    stop = threading.Event()
+
+    def flood(browser: Browser) -> None:
+        while not stop.is_set():
+            seat = browser.sit(flooded)
+            try:
+                for _ in range(1000):
+                    seat.socket.send('{"t":"move","id":"x","seen":1,"do":"close"}')
+                    time.sleep(0.001)
+            except Exception:
+                seat.close()
+
+    thread = threading.Thread(target=flood, args=(others[0],))
+    thread.start()
+    try:
+        seat = people[0].sit(quiet).ready()
+        times: list[float] = []
+        for n in range(60):
+            began = time.perf_counter()
+            seat.ask({"t": "wish", "id": f"w{n}", "more": []})
+            times.append(time.perf_counter() - began)
+    finally:
+        stop.set()
+        thread.join()
+    assert sorted(times)[-3] < 0.1, times
+
+
+def test_a_slow_reader_is_let_go(launch: Launch) -> None:
+    """Whoever stops reading is closed when its outbox is full; the others play on, and nothing piles up."""
+    running = launch()
+    table, people = invited(running, 3, bots=[])
+    seats = [person.sit(table).ready() for person in people[1:]]
+    slow = deaf(people[0], table)
+    for seat in seats:
+        seat.until(lambda seat=seat: seat.people and seat.people["seats"][0]["here"])  # type: ignore[misc]
+    try:
+        for _ in range(4000):
+            slow.sendall(masked('{"t":"resync"}'))
+    except OSError:
+        pass
+    seats[0].until(lambda: not seats[0].people["seats"][0]["here"], 15)
+    assert seats[1].ask({"t": "chat", "text": "anybody?"})["result"] == "ok"
+    slow.close()
+
+
+def test_half_open_connections_are_noticed(launch: Launch) -> None:
+    """A connection that does not answer pings any more is gone after a while, and a bot stands in."""
+    running = launch(heartbeat=0.2, dead=0.3)
+    table, people = invited(running, 3)
+    seat = people[1].sit(table).ready()
+    silent = deaf(people[0], table)
+    seat.until(lambda: seat.people and seat.people["seats"][0]["here"])
+    seat.until(lambda: not seat.people["seats"][0]["here"], 5)
+    seat.until(lambda: seat.people["seats"][0]["stand_in"], 5)
+    silent.close()
+
+
+def test_idle_sockets_cost_little(shared: Running) -> None:
+    """Many silent connections: a move is still answered at once."""
+    table, people = invited(shared, 3)
+    crowd = [people[1].sit(table) for _ in range(60)]
+    seat = people[0].sit(table).ready()
+    began = time.perf_counter()
+    assert seat.ask({"t": "wish", "more": []})["result"] == "ok"
+    assert time.perf_counter() - began < 0.5
+    for one in crowd:
+        one.close()

@@ -1,0 +1,88 @@
+"""What browsers are told: headers on every answer, and what people write is only ever data."""
+
+import pytest
+
+from haricot.server.headers import POLICY
+from tests.server.client import Browser
+from tests.server.conftest import Running
+from tests.server.test_play import invited
+
+CORPUS = [
+    "<script>alert(1)</script>",
+    "\"><img src=x onerror=alert(1)>",
+    "javascript:alert(1)",
+    "</title><svg/onload=alert(1)>",
+    "{{7*7}}${7*7}<%= 7*7 %>",
+    "' OR '1'='1'; DROP TABLE persons; --",
+    "\u202egnp.exe",
+    "﷽" * 20,
+    "a\u0000b\u001b[31mred",
+    "&lt;b&gt;&#x3C;script&#x3E;",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/"),
+        ("GET", "/nothing"),
+        ("GET", "/assets/nothing.js"),
+        ("GET", "/assets/../../app.py"),
+        ("GET", "/%2e%2e/app.py"),
+        ("GET", "/api/catalogue"),
+        ("GET", "/api/me"),
+        ("GET", "/api/past"),
+        ("GET", "/api/tables"),
+        ("POST", "/api/me"),
+        ("POST", "/api/quick"),
+        ("POST", "/api/tables"),
+        ("POST", "/api/qr"),
+        ("POST", "/api/tables/x/look"),
+        ("GET", "/api/tables/x/journal"),
+        ("PUT", "/api/me"),
+        ("GET", "/ws/x"),
+    ],
+)
+def test_headers_on_every_route(shared: Running, method: str, path: str) -> None:
+    """No inline code, no frames, no sniffing, no referrer; also on errors."""
+    reply = shared.browser().request(method, path, {} if method == "POST" else None)
+    assert reply.status < 500
+    headers = reply.headers
+    policy = headers["content-security-policy"]
+    assert policy == POLICY
+    assert "unsafe" not in policy and "default-src 'none'" in policy and "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["x-frame-options"] == "DENY"
+    assert "server" not in headers
+    assert headers["content-type"].partition(";")[0] in ("application/json", "text/html", "text/plain", "image/svg+xml")
+
+
+def test_what_people_write_stays_data(shared: Running) -> None:
+    """Names, chat and promises come back as JSON text, character by character, and never in a page."""
+    for text in CORPUS:
+        anna = shared.browser()
+        reply = anna.request("POST", "/api/me", {"name": text})
+        assert reply.headers["content-type"] == "application/json"
+        name = reply.json()["name"]
+        assert len(name) <= 24 and name.isprintable()
+        table, people = invited(shared, 3, open=True)
+        seat = people[0].sit(table).ready()
+        seat.ask({"t": "chat", "text": text})
+        other = people[1].sit(table).ready()
+        assert other.welcome["chat"][0]["text"] == text
+        page = Browser(shared.port).request("GET", "/").body.decode()
+        assert text not in page
+
+
+def test_pictures_of_links_hold_no_text(shared: Running) -> None:
+    """A QR code is drawn, not written: the link cannot break out of it."""
+    reply = shared.browser().request("POST", "/api/qr", {"text": "http://x/#</svg><script>alert(1)</script>"})
+    assert reply.status == 200 and reply.headers["content-type"] == "image/svg+xml"
+    assert b"script" not in reply.body
+
+
+def test_nothing_outside_the_client_is_served(shared: Running) -> None:
+    """Paths that point elsewhere find nothing."""
+    for path in ("/../app.py", "/..%2fapp.py", "/assets/..%2f..%2fapp.py", "/.git", "/messages.py", "/haricot.sqlite"):
+        assert shared.browser().request("GET", path).status == 404, path
