@@ -61,7 +61,7 @@ def test_reordered_and_repeated_after_a_reconnect(shared: Running) -> None:
         answer = player.move(do, seen, id=name)
         assert answer["result"] == "ok"
         sent.append((name, do, seen))
-        player.until(lambda rev=answer["rev"]: player.frame["rev"] >= rev)  # type: ignore[misc]
+        player.until(lambda rev=answer["rev"]: player.frame["rev"] >= rev)
     rev = player.frame["rev"]
     player.close()
     back = people[active].sit(table).ready()

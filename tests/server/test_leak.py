@@ -53,7 +53,7 @@ def prepare(folder: Path, secret: int) -> None:
         )
         await store.new_table(row, chairs)
         await store.append(TABLE, Entry(1, 1, ["first A", f"shuffle {stacked(secret)}"], None, None, "", None))
-        store.close()
+        await store.close()
 
     asyncio.run(write())
 

@@ -16,6 +16,7 @@ from haricot.server.api import Api, as_problem
 from haricot.server.database import Database
 from haricot.server.headers import SafeHeaders
 from haricot.server.lobby import Lobby
+from haricot.server.memory import calm_collector
 from haricot.server.problems import Trouble
 from haricot.server.settings import Settings
 from haricot.server.socket import Sockets
@@ -77,9 +78,10 @@ def build(folder: Path, settings: Settings | None = None) -> "Server":
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        lobby.open()
-        yield
-        await lobby.close()
+        async with calm_collector():
+            lobby.open()
+            yield
+            await lobby.close()
 
     lobby = Lobby(store, settings or Settings())
     app = Starlette(

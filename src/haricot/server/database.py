@@ -1,4 +1,4 @@
-"""SQLite with one writer thread: whoever waits at the same time shares one commit.
+"""SQLite with one writer: whoever waits at the same time shares one commit, which a thread brings to the disk.
 
 WAL with synchronous=FULL: when a write's future resolves, the rows have reached the disk. Reads use a connection of
 their own and see what is committed.
@@ -8,9 +8,9 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any
 
 from haricot.kernel.reasons import BadInput
@@ -26,10 +26,9 @@ class NotStored(OSError):
 class Job:
     """Statements that belong together, all or none, and who waits for them."""
 
-    def __init__(self, statements: list[Statement], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, statements: list[Statement], done: "asyncio.Future[None]") -> None:
         self.statements = statements
-        self.loop = loop
-        self.done: asyncio.Future[None] = loop.create_future()
+        self.done = done
         self.error: sqlite3.Error | None = None
 
 
@@ -48,9 +47,10 @@ class Database:
         except sqlite3.DatabaseError as error:
             raise BadInput(f"{self._path} is no database of this program: {error}") from None
         self._reading = threading.Lock()
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
-        self._thread.start()
+        self._waiting: list[Job] = []
+        self._busy = False
+        """Whether a transaction is open or on its way to the disk."""
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
@@ -79,34 +79,30 @@ class Database:
 
     async def write(self, statements: list[Statement]) -> None:
         """Run the statements in one transaction; they are durable when this returns, `NotStored` if not."""
-        job = Job(statements, asyncio.get_running_loop())
-        self._jobs.put(job)
+        loop = asyncio.get_running_loop()
+        job = Job(statements, loop.create_future())
+        self._waiting.append(job)
+        if not self._busy:
+            self._busy = True
+            loop.call_soon(self._flush, loop)
         await job.done
 
-    def _write(self) -> None:
-        open_for_work = True
-        while open_for_work:
-            batch = [self._jobs.get()]
-            while not self._jobs.empty():
-                batch.append(self._jobs.get())
-            open_for_work = None not in batch
-            jobs = [job for job in batch if job is not None]
-            if jobs:
-                self._commit(jobs)
+    def _flush(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Put all that waits into one transaction and let the thread bring it to the disk.
 
-    def _commit(self, jobs: list[Job]) -> None:
+        The rows are written here and not in the thread: each statement there would wait for the interpreter's lock,
+        while the pages of a few rows cost next to nothing; only the commit takes long, and it does not need the lock.
+        """
+        jobs, self._waiting = self._waiting, []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
             for job in jobs:
                 self._run(job)
-            self._writer.execute("COMMIT")
         except sqlite3.Error as error:
-            for job in jobs:
-                job.error = error
-            if self._writer.in_transaction:
-                self._writer.execute("ROLLBACK")
-        for loop in {job.loop for job in jobs}:
-            _tell(loop, [job for job in jobs if job.loop is loop])
+            self._flushed(loop, jobs, self._rolled_back(error))
+            return
+        commit = self._thread.submit(self._commit)
+        commit.add_done_callback(lambda done: loop.call_soon_threadsafe(self._flushed, loop, jobs, done.result()))
 
     def _run(self, job: Job) -> None:
         """One job inside the shared transaction; if it fails, the others do not."""
@@ -120,6 +116,32 @@ class Database:
             write.execute("ROLLBACK TO job")
         write.execute("RELEASE job")
 
+    def _commit(self) -> sqlite3.Error | None:
+        try:
+            self._writer.execute("COMMIT")
+        except sqlite3.Error as error:
+            return self._rolled_back(error)
+        return None
+
+    def _rolled_back(self, error: sqlite3.Error) -> sqlite3.Error:
+        if self._writer.in_transaction:
+            self._writer.execute("ROLLBACK")
+        return error
+
+    def _flushed(self, loop: asyncio.AbstractEventLoop, jobs: list[Job], error: sqlite3.Error | None) -> None:
+        for job in jobs:
+            failure = error or job.error
+            if job.done.done():
+                continue  # whoever waited was cancelled
+            if failure is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(NotStored(str(failure)))
+        if self._waiting:
+            self._flush(loop)
+        else:
+            self._busy = False
+
     # Reading
 
     def read(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
@@ -127,24 +149,10 @@ class Database:
         with self._reading:
             return self._reader.execute(sql, values).fetchall()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what is waiting, and stop."""
-        self._jobs.put(None)
-        self._thread.join()
+        while self._busy:
+            await asyncio.sleep(0.001)
+        self._thread.shutdown()
         self._writer.close()
         self._reader.close()
-
-
-def _tell(loop: asyncio.AbstractEventLoop, jobs: list[Job]) -> None:
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(_resolve, jobs)
-
-
-def _resolve(jobs: list[Job]) -> None:
-    for job in jobs:
-        if job.done.done():
-            continue
-        if job.error is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(NotStored(str(job.error)))

@@ -78,7 +78,7 @@ class Lobby:
             hub.dismiss("shutdown")
             await hub.room.close()
         self._thinkers.shutdown(wait=True)
-        self.store.close()
+        await self.store.close()
 
     async def _sweep(self) -> None:
         while True:

@@ -79,9 +79,9 @@ class Store(Ledger):
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what is waiting, and stop."""
-        self._database.close()
+        await self._database.close()
 
     # Journals
 

@@ -1,0 +1,98 @@
+"""A `haricot serve` of its own for measurements, and a client that speaks the public protocol with little effort."""
+
+import http.client
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import haricot
+
+PAGE = os.sysconf("SC_PAGE_SIZE")
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+class Served:
+    """The server as a process."""
+
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        command = [sys.executable, "-m", "haricot", "serve", "--port", "0", "--data", str(folder)]
+        command += ["--pace", str(pace), "--most-sockets", "100000", "--most-tables", "1000000"]
+        env = {**os.environ, "PYTHONPATH": str(Path(haricot.__file__).parents[1])}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline().rpartition(":")[2])
+
+    def cpu_seconds(self) -> float:
+        """Processor time used so far (Linux)."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
+
+    def memory(self) -> float:
+        """Resident memory in MB (Linux)."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * PAGE / 1e6
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        """End it."""
+        self.process.send_signal(how)
+        self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Person:
+    """Somebody with a cookie, over one kept connection."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookie = ""
+
+    def post(self, path: str, body: Any) -> Any:
+        """One request, which must succeed."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        headers = {"Content-Type": "application/json"} | ({"Cookie": self.cookie} if self.cookie else {})
+        connection.request("POST", path, json.dumps(body), headers)
+        answer = connection.getresponse()
+        data = json.loads(answer.read())
+        if answer.status != 200:
+            raise RuntimeError(f"{path}: {data}")
+        self.cookie = (answer.getheader("set-cookie") or self.cookie).partition(";")[0]
+        connection.close()
+        return data
+
+
+class Listed(msgspec.Struct):
+    """A legal move, as far as the load needs it."""
+
+    do: str
+    verb: str
+
+
+class Heard(msgspec.Struct):
+    """Any message of the server, as far as the load needs it."""
+
+    t: str
+    id: str = ""
+    rev: int = 0
+    legal: list[Listed] = []
+    awaited: list[int] = []
+    result: Any = None
+
+
+decode = msgspec.json.Decoder(Heard).decode
+
+VERBS = ("plant", "close", "decline", "done", "discard", "harvest")
+
+
+def plain_move(legal: list[Listed]) -> str:
+    """A move that brings the game on."""
+    for verb in VERBS:
+        for move in legal:
+            if move.verb == verb:
+                return move.do
+    return legal[0].do
