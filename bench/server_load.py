@@ -1,6 +1,6 @@
 """How many tables a server carries: people over the public protocol, each table at a steady rate of moves.
 
-python bench/server_load.py --tables 100 --sockets 500 --seconds 20 --rate 1
+python -m bench.server_load --tables 100 --sockets 500 --seconds 20 --rate 1
 
 All seats are persons of this program, which is a process of its own; what is measured at the client is the time from
 sending a move to its “ok” (which comes after the move is on disk), and to the frame at the last socket of the table.
@@ -17,9 +17,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from websockets.asyncio.client import connect
-
 from bench.served import Heard, Person, Served, decode, plain_move
+from websockets.asyncio.client import connect
 
 CHUNK = 100
 """Sockets opened at the same time."""
@@ -66,7 +65,9 @@ class Load:
         with ThreadPoolExecutor(16) as pool:
             return list(pool.map(one, range(self.args.tables)))
 
-    async def listen(self, port: int, table: Loaded, seat: int, opened: asyncio.Semaphore, ready: asyncio.Event) -> None:
+    async def listen(
+        self, port: int, table: Loaded, seat: int, opened: asyncio.Semaphore, ready: asyncio.Event
+    ) -> None:
         """One socket: hears everything, and makes this seat's moves."""
         headers = {"Cookie": table.people[seat].cookie}
         url = f"ws://127.0.0.1:{port}/ws/{table.key}"

@@ -141,7 +141,7 @@ class Seat:
 
     def ask(self, command: Data) -> Data:
         """Send a command and wait for its answer."""
-        known = len(self.answers.get(str(command.get("id", "")), []))
+        known = len(self.answers.get(str(command["id"]), [])) if "id" in command else 0
         number = self.send(command)
         self.until(lambda: len(self.answers.get(number, [])) > known)
         return self.answers[number][-1]

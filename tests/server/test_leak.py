@@ -11,7 +11,7 @@ from haricot.server.auth import COOKIE, fingerprint
 from haricot.server.database import Database
 from haricot.server.store import Store, TableRow
 from haricot.table.chairs import PERSON, Chair
-from haricot.table.room import Entry
+from haricot.table.room import Entry, Pace
 from tests.server.client import Browser, Seat
 from tests.server.conftest import Launch
 
@@ -61,7 +61,7 @@ def prepare(folder: Path, secret: int) -> None:
 def scene(launch: Launch, folder: Path, secret: int) -> dict[str, list[str]]:
     """The same public actions at a table with other hidden cards; all that each connection was sent."""
     prepare(folder, secret)
-    running = launch(folder)
+    running = launch(folder, pace=Pace(0, 0, 60))
     seats: list[Seat] = []
     for token in TOKENS:
         browser = Browser(running.port)

@@ -5,6 +5,7 @@ import socket
 import time
 
 from haricot.server import frames
+from haricot.table.room import Pace
 from tests.server.client import Browser, Seat, duty
 from tests.server.conftest import Launch, Running
 from tests.server.test_play import invited
@@ -126,7 +127,7 @@ def test_two_tabs_of_one_person(shared: Running) -> None:
 
 def test_everything_is_back_after_a_restart(launch: Launch) -> None:
     """A new server on the same data has the same seats, views, chat, wishes, promises and answers to old ids."""
-    first = launch()
+    first = launch(pace=Pace(0, 0, 60))
     table, people = invited(first, 3)
     seats = [person.sit(table).ready() for person in people]
     active = seats[0].frame["view"]["active"]
@@ -139,7 +140,7 @@ def test_everything_is_back_after_a_restart(launch: Launch) -> None:
         seat.until(lambda seat=seat: seat.frame["rev"] == 2)  # type: ignore[misc]
     before = [seat.frame for seat in seats]
     first.stop()
-    second = launch(first.folder)
+    second = launch(first.folder, pace=Pace(0, 0, 60))
     for person in people:
         person.port = second.port
     back = [person.sit(table).ready() for person in people]

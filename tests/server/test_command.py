@@ -1,0 +1,77 @@
+"""`haricot serve` from the outside: mistakes get one sentence, and it tells where it is."""
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from haricot.cli import main
+from haricot.server.command import default_folder
+from haricot.server.database import FILE
+from tests.server.test_crash import Process
+
+
+def test_a_port_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Another program has the port: the sentence says so, and what to do."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
+    error = capsys.readouterr().err
+    assert f"port {port} is in use" in error and "--port" in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("what", ["file", "inside a file", "no database"])
+def test_a_data_folder_that_cannot_be_used(tmp_path: Path, capsys: pytest.CaptureFixture[str], what: str) -> None:
+    """A file in the way, or something else under the database's name."""
+    folder = tmp_path / "data"
+    if what == "no database":
+        folder.mkdir()
+        (folder / FILE).write_text("this is a shopping list, and a long one at that: beans, beans, beans")
+    else:
+        folder.write_text("a file")
+        folder = folder if what == "file" else folder / "deeper"
+    assert main(["serve", "--port", "0", "--data", str(folder)]) == 2
+    error = capsys.readouterr().err
+    assert str(tmp_path / "data") in error and error.count("\n") == 1
+
+
+def test_an_address_that_is_not_ours(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A host that is no address of this machine."""
+    assert main(["serve", "--host", "192.0.2.77", "--port", "0", "--data", str(tmp_path)]) == 2
+    assert "--host" in capsys.readouterr().err
+
+
+def test_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
+    """Examples, and where games are kept."""
+    with pytest.raises(SystemExit):
+        main(["serve", "--help"])
+    text = capsys.readouterr().out
+    assert "haricot serve --host 0.0.0.0" in text and "restart" in text
+    assert default_folder().name == "haricot"
+
+
+def test_it_serves(tmp_path: Path) -> None:
+    """It prints its address, and there is a page."""
+    process = Process(tmp_path)
+    try:
+        import http.client
+
+        connection = http.client.HTTPConnection("127.0.0.1", process.port, timeout=5)
+        connection.request("GET", "/")
+        answer = connection.getresponse()
+        assert answer.status == 200 and b"Haricot" in answer.read()
+        connection.close()
+    finally:
+        process.kill()
+
+
+def test_other_commands_start_without_the_server() -> None:
+    """`haricot games` does not pay for the web server's modules."""
+    code = "import sys, haricot.cli; sys.exit('starlette' in sys.modules or 'uvicorn' in sys.modules)"
+    path = str(Path(__file__).parents[2] / "src")
+    assert subprocess.run([sys.executable, "-c", code], env={"PYTHONPATH": path}, check=False).returncode == 0
