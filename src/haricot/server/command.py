@@ -9,6 +9,7 @@ import errno
 import logging
 import os
 import socket
+import sys
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
@@ -51,6 +52,7 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     parser.add_argument("--origin", action="append", default=[], help="another site whose pages may use this server")
     parser.add_argument("--pace", type=float, default=1.0, help="how slowly bots play: 1 as people like it, 0 at once")
     parser.add_argument("--most-sockets", type=int, default=50, metavar="N", help="connections an address may have")
+    parser.add_argument("--most-messages", type=int, default=100, metavar="N", help="messages a connection in 20 s")
     parser.add_argument("--most-tables", type=int, default=10, metavar="N", help="new tables a minute an address")
 
 
@@ -72,12 +74,15 @@ def serve(args: argparse.Namespace) -> None:
     from haricot.server.settings import Settings
     from haricot.table.room import Pace
 
+    # Bots think in threads; what waits for a thread, such as an answer to a person, must not wait long.
+    sys.setswitchinterval(0.001)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     listening = _listen(args.host, args.port)
     with contextlib.closing(listening):
         pace = Pace()
         settings = Settings(
             pace=Pace(pace.move * args.pace, pace.among_people * args.pace, pace.grace),
+            messages=args.most_messages,
             sockets=args.most_sockets,
             tables_per_minute=args.most_tables,
             requests_per_minute=max(600, 60 * args.most_tables),

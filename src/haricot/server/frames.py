@@ -6,7 +6,7 @@ from typing import Any
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, Move
 from haricot.kernel.tale import Event, Tale
-from haricot.server.messages import BeanCard, Clocks, Frame, Promise, Result, Story, Told
+from haricot.server.messages import BeanCard, Because, Clocks, Frame, Promise, Result, Story, Told
 from haricot.server.store import Store
 from haricot.table.clock import Clock
 from haricot.table.room import Entry, Room
@@ -34,6 +34,14 @@ def clocks(kind: Any, clock: Clock) -> Clocks:
 def beans(game: Game[Any, Any]) -> list[BeanCard]:
     """The beans in play."""
     return [BeanCard(bean, cards, meter) for bean, cards, meter in game.beans()]
+
+
+def because(room: Room) -> Because | None:
+    """Why the newest move was made."""
+    if room.reason is None:
+        return None
+    seat, reason = room.reason
+    return Because(seat, reason.code, dict(reason.args))
 
 
 def promises(room: Room) -> list[Promise]:
@@ -79,6 +87,6 @@ def frame(room: Room, kind: str, seat: int, events: list[Event]) -> Frame:
         awaited=game.awaited(table),
         clocks=clocks(kind, room.clock),
         promises=promises(room),
-        reason=None,
+        reason=because(room),
         result=Result(game.ranking(table), game.scores(table)) if over else None,
     )

@@ -55,7 +55,7 @@ class Lobby:
                 log.exception("table %s cannot be brought back; its journal stays in the store", row.key)
         self._sweeper = asyncio.create_task(self._sweep())
 
-    def _bring_back(self, row: TableRow) -> None:
+    def _bring_back(self, row: TableRow) -> Hub:
         game = entry(row.game).load(row.seats, row.options)
         chairs: list[Chair] = []
         for seat in self.store.seats(row.key):
@@ -63,12 +63,14 @@ class Lobby:
             if seat.wishes:
                 chair.more, chair.less = json.loads(seat.wishes)
             chairs.append(chair)
-        hub = self._seat(row, game, chairs)
+        hub = self._hub(row, game, chairs)
         hub.room.replay(self.store.journal(row.key))
+        self.hubs[row.key] = hub
         for offer, seat_number, kept in self.store.judgements(row.key):
             hub.room.promises.judge(seat_number, offer, kept)
         hub.room.open()
         self._begin_if_full(hub)
+        return hub
 
     async def close(self) -> None:
         """Stop all tables; whatever was answered is stored."""
@@ -101,7 +103,7 @@ class Lobby:
     def _chair(self, kind: str, level: str, name: str = "", person: int | None = None) -> Chair:
         return Chair(kind, level, make_player(level, self.settings.chance()), name, person)
 
-    def _seat(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair]) -> Hub:
+    def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair]) -> Hub:
         hub = Hub(row, self.store)
         hub.room = Room(
             row.key,
@@ -114,7 +116,6 @@ class Lobby:
             chance=self.settings.chance(),
             thinkers=self._thinkers,
         )
-        self.hubs[row.key] = hub
         return hub
 
     async def make(self, person: Person, order: NewTable) -> Seated:
@@ -153,7 +154,7 @@ class Lobby:
             made=int(time.time()),
         )
         await self.store.new_table(row, chairs)
-        hub = self._seat(row, game, chairs)
+        hub = self.hubs[row.key] = self._hub(row, game, chairs)
         hub.room.open()
         self._begin_if_full(hub)
         return hub
@@ -175,8 +176,12 @@ class Lobby:
     # At a table
 
     def find(self, key: str) -> Hub:
-        """A table in play."""
+        """A table in play, or a finished one that somebody comes back to."""
         hub = self.hubs.get(key)
+        if hub is None:
+            row = self.store.table(key)
+            if row is not None and row.state == OVER:
+                hub = self._bring_back(row)
         if hub is None or hub.row.state == CLOSED:
             raise problems.no_table()
         return hub
@@ -213,11 +218,20 @@ class Lobby:
         seat = self.seat_of(hub, person)
         if seat is None:
             seat = self._free_seat(hub, person, order.seat)
-            hub.room.chairs[seat].sit(person.number, clean_name(order.name) or person.name)
-            await self.store.set_seats(row.key, hub.room.chairs)
+            await self._sit(hub, seat, person, clean_name(order.name) or person.name)
             hub.people_changed(hub.room)
             self._begin_if_full(hub)
         return Seated(row.key, seat, row.invite)
+
+    async def _sit(self, hub: Hub, seat: int, person: Person, name: str) -> None:
+        free = hub.room.chairs[seat]
+        taken = hub.room.chairs[seat] = self._chair(PERSON, free.level, name, person.number)
+        try:
+            await self.store.set_seats(hub.row.key, hub.room.chairs)
+        except OSError:
+            if hub.room.chairs[seat] is taken:
+                hub.room.chairs[seat] = free
+            raise
 
     def _free_seat(self, hub: Hub, person: Person, wanted: int | None) -> int:
         """The seat kept for somebody, the one they want, or the first that is free."""
@@ -273,8 +287,8 @@ class Lobby:
         """The table of the rematch, made if there is none."""
         row = self.store.table(key)
         assert row is not None
-        if row.rematch is not None:
-            return self.find(row.rematch)
+        if row.rematch in self.hubs and self.hubs[row.rematch].row.state != CLOSED:
+            return self.hubs[row.rematch]
         chairs: list[Chair] = []
         for old in self.store.seats(key):
             kind = FREE if old.kind == PERSON else BOT

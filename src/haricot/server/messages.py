@@ -147,6 +147,14 @@ class Story(Struct, tag="story", tag_field="t"):
     steps: list[list[Told]]
 
 
+class Because(Struct):
+    """Why a bot made the move, for the catalogues' `reason.KEY`; from public facts alone."""
+
+    seat: int
+    key: str
+    args: dict[str, Any]
+
+
 class Frame(Struct, tag="frame", tag_field="t"):
     """The table after a move; everybody at the table gets every `rev`."""
 
@@ -159,8 +167,7 @@ class Frame(Struct, tag="frame", tag_field="t"):
     awaited: list[int]
     clocks: Clocks
     promises: list[Promise]
-    reason: Told | None
-    """Why a bot did what it did, from public facts; mostly null."""
+    reason: Because | None
     result: Result | None
 
 

@@ -19,6 +19,7 @@ from haricot.kernel.move import NATURE, NOBODY, Move, seat_letter
 from haricot.kernel.reasons import BadInput, Refusal
 from haricot.kernel.tale import Event, Tale
 from haricot.players.base import Prompt
+from haricot.players.reason import Reason
 from haricot.table.chairs import FREE, PERSON, Chair
 from haricot.table.clock import TIME_OUTS, Clock
 from haricot.table.promises import Promises
@@ -142,6 +143,8 @@ class Room:
         self.chairs = chairs
         self.clock = clock
         self.promises = Promises()
+        self.reason: tuple[int, Reason] | None = None
+        """Who made the newest move and why, if it was a bot that says."""
         self.recent: deque[list[Event]] = deque(maxlen=RECENT)
         """What the newest steps told, for those who were away for a moment."""
         self.table: Any = game.blank()
@@ -330,14 +333,14 @@ class Room:
             await self._step(None, None)
             self._expect_all()
 
-    async def _make(self, move: Move, order: Order | None) -> None:
+    async def _make(self, move: Move, order: Order | None, reason: Reason | None = None) -> None:
         if order is not None:
             self.chairs[move.seat].time_outs = 0
             if self.chairs[move.seat].come_back():
                 self._audience.people_changed(self)
-        await self._step(move, order)
+        await self._step(move, order, reason)
 
-    async def _step(self, move: Move | None, order: Order | None) -> None:
+    async def _step(self, move: Move | None, order: Order | None, reason: Reason | None = None) -> None:
         """Try the move and what chance adds on a copy, store it, then make it so and tell."""
         game = self.game
         trial = self.table.clone()
@@ -357,6 +360,7 @@ class Room:
         entry = Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, result)
         await self._ledger.append(self.key, entry)
         self.table = trial
+        self.reason = None if reason is None or seat is None else (seat, reason)
         self._advance(seat, len(lines), tale.events, note)
         if order is not None:
             verdict = Verdict(OK, self.rev)
@@ -384,12 +388,16 @@ class Room:
         return set() if market is None else {offer.number for offer in market.offers}
 
     def replay(self, entries: list[Entry]) -> None:
-        """Bring the table back from its journal; only moves and the ids of commands are needed."""
+        """Bring the table back from its journal; `BadInput` if these rules do not allow a move of it."""
         game = self.game
         for entry in entries:
             tale = Tale()
             for line in entry.lines:
-                game.apply(self.table, game.read(line), tale)
+                move = game.read(line)
+                refusal = game.check(self.table, move)
+                if refusal is not None:
+                    raise BadInput(f"line {self.seq + 1} of table {self.key}, “{line[:60]}”, is refused: {refusal!r}")
+                game.apply(self.table, move, tale)
             self._advance(entry.seat, len(entry.lines), tale.events, entry.note)
             if entry.seat is not None and entry.command is not None:
                 self._remember(entry.seat, entry.command, Verdict(OK, self.rev))
@@ -460,9 +468,23 @@ class Room:
         if not self._may_think(seat):
             self._busy.discard(seat)
             return
-        prompt, ground = self._prompt(seat), self._grounds[seat]
+        prompt, ground, rev = self._prompt(seat), self._grounds[seat], self.rev
         move = await asyncio.get_running_loop().run_in_executor(self._thinkers, self._choose, prompt)
+        if move is not None and move == self.game.closing(self.table) and self._somebody_could_offer():
+            await asyncio.sleep(self._pace.among_people)
+            if self.rev != rev:
+                # Somebody had something to say: it thinks again.
+                self._busy.discard(seat)
+                self._go_on()
+                return
         self._mailbox.put_nowait(lambda: self._answer_of_bot(seat, move, ground))
+
+    def _somebody_could_offer(self) -> bool:
+        """Whether a person who is there may still make an offer; bots do not end trading under their hands."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.here and not chair.played_by_bot and self.game.may_offer(self.table, seat):
+                return True
+        return False
 
     def _may_think(self, seat: int) -> bool:
         return self.playing and self.chairs[seat].played_by_bot and seat in self.game.awaited(self.table)
@@ -487,7 +509,9 @@ class Room:
         if move is not None and not move.is_answer and ground != self._grounds[seat]:
             self._go_on()  # the table changed while it thought: it is asked again
             return
-        await self._make(self._settled(move, seat), None)
+        settled = self._settled(move, seat)
+        reason = self.chairs[seat].player.last_reason if settled is move else None
+        await self._make(settled, None, reason)
 
     def _settled(self, move: Move | None, seat: int) -> Move:
         """The move if the table allows it, else any that it does."""
