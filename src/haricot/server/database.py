@@ -40,8 +40,12 @@ class Database:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._writer = self._connect()
-            self._migrate()
-            self._reader = self._connect()
+            try:
+                self._migrate()
+                self._reader = self._connect()
+            except BaseException:
+                self._writer.close()
+                raise
         except (OSError, sqlite3.OperationalError) as error:
             raise BadInput(f"the data folder {folder} cannot be used: {error}; name another with --data") from None
         except sqlite3.DatabaseError as error:

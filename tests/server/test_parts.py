@@ -1,0 +1,103 @@
+"""The small parts on their own: limits, outbox, database, names."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from haricot.kernel.reasons import BadInput
+from haricot.server.auth import clean_name
+from haricot.server.database import FILE, Database, NotStored
+from haricot.server.limits import Tally, Window, Windows
+from haricot.server.outbox import Outbox
+
+INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '')"
+
+
+def test_windows_slide() -> None:
+    """So many in so many seconds, with the seconds to wait; each address for itself."""
+    now = [0.0]
+    window = Window(2, 10.0, lambda: now[0])
+    assert [window.wait(), window.wait(), window.wait()] == [0, 0, 10]
+    now[0] = 4.0
+    assert window.wait() == 6
+    now[0] = 10.0
+    assert window.wait() == 0
+    windows = Windows(1, 10.0, lambda: now[0])
+    assert [windows.wait("a"), windows.wait("b"), windows.wait("a")] == [0, 0, 10]
+    for n in range(3000):
+        windows.wait(str(n))
+        now[0] += 1
+    assert len(windows._windows) < 1100, "idle addresses are forgotten"
+
+
+def test_tallies_count() -> None:
+    """So many at once."""
+    tally = Tally(2)
+    assert [tally.take("a"), tally.take("a"), tally.take("a"), tally.take("b")] == [True, True, False, True]
+    tally.give_back("a")
+    assert tally.take("a") and not tally.take("a")
+
+
+def test_an_outbox_is_bounded() -> None:
+    """The message too many empties it and asks for the connection to be closed; memory stays flat."""
+
+    async def scene() -> None:
+        socket: Any = object()
+        outbox = Outbox(socket, 64)
+        for _ in range(64):
+            outbox.put("x")
+        assert not outbox.overflown.is_set()
+        for _ in range(1000):
+            outbox.put("x")
+        assert outbox.overflown.is_set() and not outbox._waiting
+
+    asyncio.run(scene())
+
+
+def test_writes_share_a_commit_and_fail_alone(tmp_path: Path) -> None:
+    """Many at once are all stored; one that hits the fence fails alone, with all of its rows."""
+
+    async def scene() -> None:
+        database = Database(tmp_path)
+        await asyncio.gather(*[database.write([(INSERT, ("t", n))]) for n in range(200)])
+        jobs = [database.write([(INSERT, ("u", 1)), (INSERT, ("t", 7))]), database.write([(INSERT, ("u", 2))])]
+        first, second = await asyncio.gather(*jobs, return_exceptions=True)
+        assert isinstance(first, NotStored) and second is None
+        assert database.read("SELECT count(*) FROM moves WHERE table_key = 't'") == [(200,)]
+        assert database.read("SELECT seq FROM moves WHERE table_key = 'u'") == [(2,)]
+        await database.close()
+
+    asyncio.run(scene())
+
+
+def test_a_database_is_durable_and_migrated_once(tmp_path: Path) -> None:
+    """WAL with full synchronisation; a second start finds the schema; a newer one is not touched."""
+
+    async def scene() -> None:
+        database = Database(tmp_path)
+        await database.write([(INSERT, ("t", 1))])
+        assert database._writer.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert database._writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        await database.close()
+        again = Database(tmp_path)
+        assert again.read("SELECT count(*) FROM moves") == [(1,)]
+        await again.close()
+
+    asyncio.run(scene())
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.execute("PRAGMA user_version = 9999")
+    connection.close()
+    with pytest.raises(BadInput, match="newer version"):
+        Database(tmp_path)
+
+
+def test_names_are_fit_to_be_shown() -> None:
+    """One line, no invisible marks, not too long; letters of all languages stay."""
+    assert clean_name("  Zoë \n\t Łódź ") == "Zoë Łódź"
+    assert clean_name("a\u202eb\u0000c\u200b") == "abc"
+    assert clean_name("名前") == "名前"
+    assert len(clean_name("x" * 100)) == 24
+    assert clean_name("\u202e\n") == ""
