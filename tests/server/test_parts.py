@@ -94,6 +94,34 @@ def test_a_database_is_durable_and_migrated_once(tmp_path: Path) -> None:
         Database(tmp_path)
 
 
+def test_a_folder_has_one_server(tmp_path: Path) -> None:
+    """A second server on the same folder is told so; when the first is gone it may."""
+
+    async def scene() -> None:
+        database = Database(tmp_path)
+        with pytest.raises(BadInput, match="another server"):
+            Database(tmp_path)
+        await database.close()
+        await Database(tmp_path).close()
+
+    asyncio.run(scene())
+
+
+def test_a_value_that_cannot_be_stored_harms_nobody_else(tmp_path: Path) -> None:
+    """A number too large for a column: its job fails, and the database goes on."""
+
+    async def scene() -> None:
+        database = Database(tmp_path)
+        with pytest.raises(NotStored):
+            await database.write([(INSERT, ("t", 10**30))])
+        with pytest.raises(NotStored):
+            await database.write([(INSERT, ("\ud800", 1))])
+        await database.write([(INSERT, ("t", 1))])
+        await database.close()
+
+    asyncio.run(scene())
+
+
 def test_names_are_fit_to_be_shown() -> None:
     """One line, no invisible marks, not too long; letters of all languages stay."""
     assert clean_name("  Zoë \n\t Łódź ") == "Zoë Łódź"

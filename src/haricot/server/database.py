@@ -9,14 +9,21 @@ import sqlite3
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from haricot.kernel.reasons import BadInput
 
+try:
+    import fcntl
+except ImportError:  # Windows has none
+    fcntl = None  # type: ignore[assignment]
+
 Statement = tuple[str, Sequence[Any]]
 FILE = "haricot.sqlite"
+LOCK = "haricot.lock"
 
 
 class NotStored(OSError):
@@ -29,7 +36,28 @@ class Job:
     def __init__(self, statements: list[Statement], done: "asyncio.Future[None]") -> None:
         self.statements = statements
         self.done = done
-        self.error: sqlite3.Error | None = None
+        self.error: Exception | None = None
+
+
+def lock(folder: Path) -> IO[str]:
+    """Keep a second server off the folder; the system lets go of it when the process ends, however it ends."""
+    file = (folder / LOCK).open("w")
+    if fcntl is not None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise BadInput(
+                f"another server uses the data folder {folder}; stop it, or name another folder with --data"
+            ) from None
+    return file
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Make what is committed durable: a write-ahead log, synchronised at each commit."""
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA busy_timeout = 5000")
 
 
 class Database:
@@ -39,13 +67,13 @@ class Database:
         self._path = folder / FILE
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._writer = self._connect()
-            try:
+            with ExitStack() as opened:
+                opened.enter_context(lock(folder))
+                self._writer = opened.enter_context(closing(self._connect()))
+                prepare(self._writer)
                 self._migrate()
-                self._reader = self._connect()
-            except BaseException:
-                self._writer.close()
-                raise
+                self._reader = opened.enter_context(closing(self._connect()))
+                self._open = opened.pop_all()
         except (OSError, sqlite3.OperationalError) as error:
             raise BadInput(f"the data folder {folder} cannot be used: {error}; name another with --data") from None
         except sqlite3.DatabaseError as error:
@@ -57,11 +85,7 @@ class Database:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA busy_timeout = 5000")
-        return connection
+        return sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
 
     def _migrate(self) -> None:
         """Bring the schema up to date: the migrations are numbered and each runs once."""
@@ -115,7 +139,9 @@ class Database:
         try:
             for sql, values in job.statements:
                 write.execute(sql, values)
-        except (sqlite3.IntegrityError, sqlite3.DataError) as error:
+        except sqlite3.OperationalError:
+            raise  # the disk, not the job: nothing of this transaction can be kept
+        except Exception as error:
             job.error = error
             write.execute("ROLLBACK TO job")
         write.execute("RELEASE job")
@@ -158,5 +184,4 @@ class Database:
         while self._busy:
             await asyncio.sleep(0.001)
         self._thread.shutdown()
-        self._writer.close()
-        self._reader.close()
+        self._open.close()
