@@ -6,6 +6,7 @@ from typing import Any
 from haricot.cards.edition import Sheet
 from haricot.cards.engine import CardGame
 from haricot.editions import bohnanza27, bohnanza1997, bohnanza2016
+from haricot.editions.isla import edition as isla
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
 
@@ -93,6 +94,14 @@ def _edition(key: str, title: str, booklet: str, seats: range, sheet: Callable[[
     return Entry(key=key, title=title, booklet=booklet, seats=seats, options=(PROPOSALS,), build=build)
 
 
+def _build_isla(seats: int, options: Options) -> AnyGame:
+    return CardGame("isla", seats, options, isla.sheet(seats, options["deck"], int(options["proposals"])))
+
+
+def _seats_of_isla(options: Options) -> range:
+    return isla.seats_with(options["deck"])
+
+
 GAMES: tuple[Entry, ...] = (
     _edition(
         "bohnanza-2016",
@@ -114,6 +123,15 @@ GAMES: tuple[Entry, ...] = (
         "the original rules of 1997",
         range(3, 6),
         bohnanza1997.sheet,
+    ),
+    Entry(
+        key="isla",
+        title="La Isla Bohnita",
+        booklet="the expansion with ships, two island ports and pirates",
+        seats=range(2, 8),
+        options=(Option("deck", "base", tuple(isla.DECKS), "which boxes the cards come from"), PROPOSALS),
+        build=_build_isla,
+        seats_with=_seats_of_isla,
     ),
 )
 

@@ -8,6 +8,7 @@ from haricot.cards.piles import Reshuffle
 from haricot.cards.planting import Planting
 from haricot.cards.setup import SetUp
 from haricot.cards.stage import Stage
+from haricot.cards.state import Extra
 
 
 class Sheet:
@@ -18,6 +19,7 @@ class Sheet:
         "deck",
         "ending",
         "exhaustions",
+        "extra",
         "fields",
         "hands",
         "liberties",
@@ -30,6 +32,7 @@ class Sheet:
         "reshuffle",
         "setup",
         "stages",
+        "windows",
     )
 
     def __init__(
@@ -46,6 +49,10 @@ class Sheet:
         ranking: Ranking,
         proposals: int,
         readers: dict[str, Reader] | None = None,
+        windows: tuple[Stage, ...] = (),
+        reshuffle: Reshuffle | None = None,
+        setup: SetUp | None = None,
+        extra: Extra | None = None,
     ) -> None:
         self.deck = deck
         """How many cards of each bean are in play (B1)."""
@@ -61,7 +68,9 @@ class Sheet:
         """How many of the stages are phases of a turn; windows come after them."""
         self.reshuffle = len(phases)
         self.setup = len(phases) + 1
-        self.stages: list[Stage] = [*phases, Reshuffle(), SetUp()]
+        self.stages: list[Stage] = [*phases, reshuffle or Reshuffle(), setup or SetUp(), *windows]
+        self.windows = {window.word: len(phases) + 2 + i for i, window in enumerate(windows)}
+        """The edition's own windows: where each is among the stages, by its word."""
         self.liberties = liberties
         self.planting = planting
         self.ending = ending
@@ -70,6 +79,8 @@ class Sheet:
         """The most offers a seat may make in one trading phase, so that every game ends."""
         self.readers = READERS | (readers or {})
         """How the moves of this edition are read from text."""
+        self.extra = extra
+        """State this edition alone needs, as it is before the first move; cloned for every table."""
         most = sum(deck)
         self.payout = [[variety.payout(cards) for cards in range(most + 1)] for variety in VARIETIES]
         """payout[bean][cards]: the meter (H1)."""

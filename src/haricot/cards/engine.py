@@ -35,6 +35,7 @@ class CardGame(Game[State, CardView]):
         s.discards = sheet.all_cards()
         for seat in range(self.seats):
             s.fields[seat] = [[] for _ in range(sheet.fields)]
+        s.extra = None if sheet.extra is None else sheet.extra.clone()
         s.stage = sheet.setup
         return s
 
@@ -63,7 +64,7 @@ class CardGame(Game[State, CardView]):
             return Refusal("seat.unknown", "B2", {"seats": s.seats})
         stage = self.stages[s.stage]
         liberty = self.liberties.get(move.verb)
-        if liberty is None or move.seat == NATURE:
+        if liberty is None or move.seat == NATURE or move.verb in stage.answers:
             if (move.seat == NATURE) != (stage.to_act(s) == NATURE):
                 return stage.not_now(move)
             return stage.check(s, move)
@@ -90,12 +91,13 @@ class CardGame(Game[State, CardView]):
         return moves[chance.below(len(moves))] if moves else None
 
     def apply(self, s: State, move: Move, tale: Tale | None = None) -> None:
+        stage = self.stages[s.stage]
         liberty = self.liberties.get(move.verb)
-        if liberty is not None:
+        if liberty is not None and move.verb not in stage.answers:
             liberty.apply(s, move, tale)
             if s.market.refused:
                 s.market.refused = []
-        elif self.stages[s.stage].apply(s, move, tale):
+        elif stage.apply(s, move, tale):
             self._go_on(s, tale)
 
     def _go_on(self, s: State, tale: Tale | None) -> None:

@@ -18,12 +18,14 @@ class Liberty:
     __slots__ = ()
 
     verb: ClassVar[str] = ""
-    makes_room: ClassVar[bool] = False
-    """Whether it can free a field for a card that must be planted (P4)."""
 
     def legal(self, s: State, seat: int) -> list[Move]:
         """All such moves of the seat now."""
         raise NotImplementedError
+
+    def room(self, s: State, seat: int) -> list[Move]:
+        """Those of them that free a field for a card that must be planted (P4)."""
+        return []
 
     def check(self, s: State, move: Move) -> Refusal | None:
         """Why it is refused, or nothing."""
@@ -40,12 +42,14 @@ class HarvestAnyTime(Liberty):
     __slots__ = ()
 
     verb: ClassVar[str] = Harvest.verb
-    makes_room: ClassVar[bool] = True
 
     def legal(self, s: State, seat: int) -> list[Move]:
         fields = s.fields[seat]
         moves = HARVESTS[seat]
         return [moves[i] for i, field in enumerate(fields) if field and not protected(fields, i)]
+
+    def room(self, s: State, seat: int) -> list[Move]:
+        return self.legal(s, seat)
 
     def check(self, s: State, move: Move) -> Refusal | None:
         assert isinstance(move, Harvest)
@@ -68,12 +72,14 @@ class HarvestOwnTurn(HarvestAnyTime):
 
     __slots__ = ()
 
+    clause: ClassVar[str] = "H5"
+
     def legal(self, s: State, seat: int) -> list[Move]:
         return HarvestAnyTime.legal(self, s, seat) if seat == s.active else []
 
     def check(self, s: State, move: Move) -> Refusal | None:
         if move.seat != s.active:
-            return Refusal("harvest.own-turn", "H5", {"active": s.active})
+            return Refusal("harvest.own-turn", self.clause, {"active": s.active})
         return HarvestAnyTime.check(self, s, move)
 
 
@@ -83,7 +89,6 @@ class BuyThirdField(Liberty):
     __slots__ = ("leaves_game", "price")
 
     verb: ClassVar[str] = BuyField.verb
-    makes_room: ClassVar[bool] = True
 
     def __init__(self, price: int, leaves_game: bool = False) -> None:
         self.price = price
@@ -95,6 +100,9 @@ class BuyThirdField(Liberty):
             return []
         return [BUYS[seat]]
 
+    def room(self, s: State, seat: int) -> list[Move]:
+        return BuyThirdField.legal(self, s, seat)
+
     def check(self, s: State, move: Move) -> Refusal | None:
         if len(s.fields[move.seat]) > s.sheet.fields:
             return Refusal("buy.twice", "H4")
@@ -103,21 +111,28 @@ class BuyThirdField(Liberty):
         return None
 
     def apply(self, s: State, move: Move, tale: Tale | None) -> None:
-        coins = s.coins[move.seat]
-        to = s.gone if self.leaves_game else s.discards
-        for _ in range(self.price):
-            to.append(coins.pop())
+        self.pay(s, move.seat, self.price)
         s.fields[move.seat].append([])
         if tale is not None:
             tale.tell("buy", {"seat": move.seat, "coins": self.price})
+
+    def pay(self, s: State, seat: int, price: int) -> None:
+        """Take coins from the top of the stack (H4)."""
+        coins = s.coins[seat]
+        till = self.till(s)
+        for _ in range(price):
+            till.append(coins.pop())
+
+    def till(self, s: State) -> list[int]:
+        """Where spent coins go."""
+        return s.gone if self.leaves_game else s.discards
 
 
 def ways_to_make_room(s: State, seat: int) -> list[Move]:
     """What frees a field for a card that fits nowhere (P4)."""
     moves: list[Move] = []
     for liberty in s.sheet.liberties:
-        if liberty.makes_room:
-            moves += liberty.legal(s, seat)
+        moves += liberty.room(s, seat)
     return moves
 
 

@@ -67,12 +67,16 @@ class Reshuffle(Stage):
         return []
 
     def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        return Shuffle(tuple(chance.shuffled(s.discards))) if seat == NATURE else None
+        return Shuffle(tuple(chance.shuffled(self.heap(s)))) if seat == NATURE else None
 
     def check(self, s: State, move: Move) -> Refusal | None:
         if not isinstance(move, Shuffle):
             return self.not_now(move)
-        return check_order(move, s.discards)
+        return check_order(move, self.heap(s))
+
+    def heap(self, s: State) -> list[int]:
+        """The cards that make the new pile."""
+        return s.discards
 
     def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
         assert isinstance(move, Shuffle)

@@ -152,7 +152,7 @@ class _PositionReader:
         elif key == "gone":
             s.gone = read_letters(words)
         elif key == "turned":
-            s.turned = _cards(words)
+            s.turned = read_in_order(words)
         elif key == "offers":
             s.market.number = words.number("the number of the newest offer")
             if words.accept("made"):
@@ -210,13 +210,13 @@ class _PositionReader:
             piece = Words(part)
             key = piece.next("hand, fields, coins or aside")
             if key == "hand":
-                s.hands[seat] = _cards(piece)
+                s.hands[seat] = read_in_order(piece)
             elif key == "aside":
-                s.aside[seat] = _cards(piece)
+                s.aside[seat] = read_in_order(piece)
             elif key == "coins":
                 s.coins[seat] = read_letters(piece)
             elif key == "fields":
-                s.fields[seat] = [_cards(Words(field)) for field in piece.rest().split(",")]
+                s.fields[seat] = [read_in_order(Words(field)) for field in piece.rest().split(",")]
                 if not s.sheet.fields <= len(s.fields[seat]) <= MOST_FIELDS:
                     raise piece.wrong(f"a player has {s.sheet.fields} fields here, or {MOST_FIELDS} with a third")
             else:
@@ -266,7 +266,8 @@ class _PositionReader:
             raise BadInput(f"nobody has anything to do in the stage “{stage.word}” of this position")
 
 
-def _cards(words: Words) -> list[int]:
+def read_in_order(words: Words) -> list[int]:
+    """Cards as `in_order` writes them."""
     if words.accept("-"):
         words.end()
         return []
