@@ -78,8 +78,18 @@ class Entry:
         fitting = self.seats if self._seats_with is None else self._seats_with(settings)
         if seats not in fitting:
             which = "".join([f" with {key}={value}" for key, value in options.items()]) if self._seats_with else ""
-            raise BadInput(f"{self.key}{which} is for {fitting[0]} to {fitting[-1]} seats, not {seats}")
+            way_out = self._way_out(seats, settings)
+            raise BadInput(f"{self.key}{which} is for {fitting[0]} to {fitting[-1]} seats, not {seats}{way_out}")
         return self._build(seats, settings)
+
+    def _way_out(self, seats: int, settings: Options) -> str:
+        """The option that would make room for so many seats, for the end of a sentence."""
+        if self._seats_with is not None:
+            for option in self.options:
+                for value in () if isinstance(option.choices, range) else option.choices:
+                    if seats in self._seats_with(settings | {option.key: value}):
+                        return f"; {option.key}={value} has room for them"
+        return ""
 
 
 PROPOSALS = Option("proposals", "12", range(1, 51), "offers a seat may make in one trading phase")

@@ -262,6 +262,8 @@ class _PositionReader:
             missing = ", ".join([f"{count} {KEYS[bean]}" for bean, count in enumerate(left) if count])
             raise BadInput(f"this position lacks cards of the deck: {missing}; “pile rest” would put them in the pile")
         stage = s.sheet.stages[s.stage]
+        if s.phase >= s.sheet.phases:
+            raise BadInput(f"“{stage.word}” interrupts a phase; say which, such as “stage {stage.word} in draw”")
         if not s.over and not stage.waits(s):
             raise BadInput(f"nobody has anything to do in the stage “{stage.word}” of this position")
 

@@ -58,6 +58,11 @@ def worth(s: State, seat: int, ship: int) -> int:
     return s.sheet.payout[cards[0]][len(cards)] if cards else 0
 
 
+def sales(s: State, seat: int) -> list[Move]:
+    """Every cargo the seat could sell for at least one coin (I13)."""
+    return [SELLS[seat][ship] for ship in range(PIRATE + 1) if worth(s, seat, ship)]
+
+
 def sell_cargo(s: State, seat: int, ship: int, tale: Tale | None) -> None:
     """Sell the whole cargo: as many of its cards as the meter gives become coins, the rest is discarded (I13, H1)."""
     coins = worth(s, seat, ship)
@@ -130,7 +135,7 @@ class SellCargo(Liberty):
     verb: ClassVar[str] = Sell.verb
 
     def legal(self, s: State, seat: int) -> list[Move]:
-        return [SELLS[seat][ship] for ship in range(PIRATE + 1) if worth(s, seat, ship)]
+        return sales(s, seat)
 
     def check(self, s: State, move: Move) -> Refusal | None:
         assert isinstance(move, Sell)

@@ -9,7 +9,7 @@ from haricot.cards.phases import plant, plantings, sample_planting
 from haricot.cards.stage import not_your_turn
 from haricot.cards.state import State
 from haricot.cards.trade import Trade
-from haricot.editions.isla.cargo import check_room, put_aboard
+from haricot.editions.isla.cargo import check_room, put_aboard, sales
 from haricot.editions.isla.moves import MERCHANTS, PIRATE, PORTS, SAILS, SHIPS, Raid, Sail, Swap
 from haricot.editions.isla.raid import check_raid, declare, raids
 from haricot.editions.isla.sea import sea_of
@@ -193,19 +193,18 @@ class Harbour(Trade):
         return Trade.sample(self, s, seat, chance)
 
     def _sample_at_sea(self, s: State, seat: int, chance: Chance) -> Move | None:
-        """A trip, a raid, a swap or a planting; each kind as often as the others, however many moves it has."""
-        kind = chance.below(4)
-        if kind == 0:
-            cards = _to_plant(s, seat)
-            return sample_planting(s, seat, cards[chance.below(len(cards))], chance) if cards else None
-        moves: list[Move] = []
-        if kind == 1:
-            moves = sails(s, seat)
-        elif kind == 2:
-            moves = raids(s, seat)
-        elif self.may_swap(s, seat):
-            moves = swaps(s, seat)
-        return moves[chance.below(len(moves))] if moves else None
+        """A trip, a raid, a sale, a swap or a planting; each kind as often as the others, however many its moves."""
+        kinds = [sails(s, seat), raids(s, seat)]
+        if seat == s.active:
+            kinds.append(sales(s, seat))
+        if chance.random() < 0.3 and self.may_swap(s, seat):
+            kinds.append(swaps(s, seat))
+        kinds = [moves for moves in kinds if moves]
+        cards = _to_plant(s, seat)
+        kind = chance.below(len(kinds) + 1)
+        if kind < len(kinds):
+            return kinds[kind][chance.below(len(kinds[kind]))]
+        return sample_planting(s, seat, cards[chance.below(len(cards))], chance) if cards else None
 
 
 def _to_plant(s: State, seat: int) -> list[int]:

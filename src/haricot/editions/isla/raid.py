@@ -88,7 +88,7 @@ class Raided(Stage):
 
     def waits(self, s: State) -> bool:
         sea = sea_of(s)
-        return len(s.queue) == 1 and sea.prey != NO_SHIP and worth(s, s.queue[0], sea.prey) > 0
+        return len(s.queue) == 1 and 0 <= sea.prey < MERCHANTS and worth(s, s.queue[0], sea.prey) > 0
 
     def to_act(self, s: State) -> int:
         return s.queue[0]
