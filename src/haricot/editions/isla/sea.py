@@ -102,7 +102,7 @@ class Sea(Extra):
         return None
 
     def clone(self) -> "Sea":
-        twin = Sea.__new__(Sea)
+        twin = Sea(0)
         twin.ports = [row[:] for row in self.ports]
         twin.cargo = [[cargo[:] for cargo in ships] for ships in self.cargo]
         twin.fleet = self.fleet[:]
