@@ -3,24 +3,26 @@
 import pytest
 from tests.rules.isla_scenes import game_of
 
+from haricot.cards.engine import CardGame
 from haricot.cards.state import State
 from haricot.editions.isla.moves import PIRATE
 from haricot.editions.isla.sea import sea_of
 from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Recorder, Replay, read_journal
 from haricot.kernel.move import NATURE, NOBODY, SPECTATOR
+from haricot.kernel.tale import Tale
+from haricot.words import Words
 
 TABLES = [("base", seats) for seats in range(2, 6)] + [("extended", seats) for seats in range(2, 8)]
 MOST_MOVES = 3000
 """No random game comes near it."""
 
 
-def new_table(deck: str, seats: int, seed: int) -> State:
+def new_table(game: CardGame, seed: int) -> State:
     """A table after its set-up; in every second game everybody has the whole fleet, so that pirates are at work."""
-    game = game_of(seats, deck)
     s = game.new(seed)
     if seed % 2:
-        sea_of(s).fleet = [0b111] * seats
+        sea_of(s).fleet = [0b111] * game.seats
     return s
 
 
@@ -31,7 +33,7 @@ def test_random_games_end_and_keep_their_cards(deck: str, seats: int) -> None:
     deck_of_cards = game.sheet.all_cards()
     verbs: set[str] = set()
     for seed in range(30):
-        s = new_table(deck, seats, seed)
+        s = new_table(game, seed)
         chance = Chance(seed)
         sea = sea_of(s)
         for _ in range(MOST_MOVES):
@@ -62,7 +64,7 @@ def test_legal_moves_and_texts(deck: str, seats: int) -> None:
     game = game_of(seats, deck)
     deck_of_cards = game.sheet.all_cards()
     for seed in range(2):
-        s = new_table(deck, seats, seed)
+        s = new_table(game, seed)
         chance = Chance(seed + 1000)
         step = 0
         while (seat := game.to_act(s)) != NOBODY:
@@ -92,7 +94,7 @@ def test_views_tell_what_is_public_and_no_more(deck: str, seats: int) -> None:
     """A table made from a view looks the same to that seat; hidden cards may change without changing the view."""
     game = game_of(seats, deck)
     for seed in range(2):
-        s = new_table(deck, seats, seed)
+        s = new_table(game, seed)
         chance = Chance(seed + 2000)
         step = 0
         while (seat := game.to_act(s)) != NOBODY:
@@ -110,16 +112,19 @@ def test_views_tell_what_is_public_and_no_more(deck: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("deck", "seats"), TABLES)
 def test_journals_replay_to_the_same_end(deck: str, seats: int) -> None:
-    """A game read back from its journal, chance included, ends in the same position."""
+    """A game read back from its journal, chance included, ends in the same position; all of it can be told."""
     game = game_of(seats, deck)
     for seed in range(3):
         chance = Chance(seed + 3000)
         s = game.blank()
         recorder = Recorder(game)
+        words = Words("en")
         while (seat := game.to_act(s)) != NOBODY:
             move = game.sampled(s, seat, chance)
-            game.apply(s, move)
+            tale = Tale()
+            game.apply(s, move, tale)
             recorder.note(move)
+            assert all("{" not in words.event(event, seat) for event in tale.events)
         journal, closing = read_journal(recorder.write(s))
         replay = Replay(game, journal, closing)
         while (again := replay.next()) is not None:

@@ -1,12 +1,16 @@
 """La Isla Bohnita: what its texts mean, and how mistakes in them are told."""
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.rules.isla_scenes import game_of, position
 
 from haricot.editions.isla.moves import Sail
-from haricot.kernel.reasons import BadInput
+from haricot.kernel.reasons import BadInput, Refusal
+from haricot.words import Words
 
 
 @pytest.mark.parametrize(
@@ -52,3 +56,15 @@ def test_what_makes_moves_equal() -> None:
     assert len({game.read(text) for text in texts}) == len(texts)
     assert game.read("A sail 1 bohnaco 2") == Sail(0, 0, 1, 2)
     assert game.write(game.read("A buy field")) == "A buy"
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    """Each code this edition can refuse with is in the English catalogue."""
+    package = Path(__file__).parents[2] / "src" / "haricot" / "editions" / "isla"
+    source = "".join([path.read_text(encoding="utf-8") for path in sorted(package.glob("*.py"))])
+    codes = set(re.findall(r'Refusal\(\s*"([a-z.-]+)"', source))
+    assert len(codes) > 20
+    catalogue = json.loads((package.parents[1] / "words" / "en.json").read_text(encoding="utf-8"))
+    assert codes <= set(catalogue["refusal"])
+    refusal = Refusal("ship.other-bean", "I10", {"ship": "pirate", "bean": "red", "aboard": "soy"})
+    assert Words("en").refusal(refusal) == "The pirate ship carries Soy; Red cannot come aboard. [I10]"

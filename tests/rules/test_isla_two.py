@@ -66,7 +66,7 @@ def test_two_players_sell_in_their_own_turn_or_when_raided() -> None:
     """B sells neither field nor cargo in A's turn, except as the answer to a raid; loading is no sale."""
     game = game_of(2)
     s = position(game, "ships A - | pirate -", "ships B 2 soy, -", "B hand red | fields 2 red, - | coins -")
-    assert refused(game, s, "B sell 1") == ("harvest.own-turn", "I19")
+    assert refused(game, s, "B sell 1") == ("sell.own-turn", "I19")
     assert refused(game, s, "B harvest 1") == ("harvest.own-turn", "I19")
     play(game, s, "A raid B 1", "B sell 1", "B load 1 2")
     assert s.coins[1] == beans("soy")

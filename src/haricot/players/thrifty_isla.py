@@ -95,7 +95,7 @@ def best_shift(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) 
 
 
 def best_sale(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -> Move | None:
-    """Sell a cargo that brings many coins or can bring no more; loot a little earlier, as the next raid must fit (I13)."""
+    """Sell a cargo that brings many coins or can bring no more; loot a little earlier, for the next raid (I13)."""
     for move in legal:
         if isinstance(move, Sell):
             cargo = sea.cargo[view.seat][move.ship]

@@ -51,6 +51,10 @@ class Words:
         """The name of a stage."""
         return str(self._catalogue["stage"].get(word, word))
 
+    def named(self, kind: str, key: str) -> str:
+        """The name of a thing that only some games have, such as a ship."""
+        return str(self._catalogue[kind].get(key, key))
+
     def plural(self, kind: str, n: int) -> str:
         """A number with its noun."""
         forms = self._catalogue["plural"][kind]
@@ -73,7 +77,7 @@ class Words:
 
 
 class _Shown:
-    """An argument inside a sentence; `{coins:coins}` asks for a number with its noun."""
+    """An argument inside a sentence; `{coins:coins}` asks for a number with its noun, `{ship:ship}` for a name."""
 
     def __init__(self, words: Words, name: str, value: Argument) -> None:
         self._words = words
@@ -84,6 +88,8 @@ class _Shown:
         value = self._value
         if kind and isinstance(value, int):
             return self._words.plural(kind, value)
+        if kind and isinstance(value, str):
+            return self._words.named(kind, value)
         if self._name in SEATS and isinstance(value, int):
             return self._words.seat(value)
         if isinstance(value, tuple):

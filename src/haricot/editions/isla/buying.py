@@ -35,7 +35,9 @@ class Purchases(BuyThirdField):
             return Refusal("buy.ship-twice", "I18", {"ship": SHIPS[move.ship]})
         price = self.prices[move.ship]
         coins = len(s.coins[move.seat])
-        return None if coins >= price else Refusal("buy.poor", "I18", {"price": price, "coins": coins})
+        if coins < price:
+            return Refusal("buy.ship-poor", "I18", {"ship": SHIPS[move.ship], "price": price, "coins": coins})
+        return None
 
     def apply(self, s: State, move: Move, tale: Tale | None) -> None:
         if not isinstance(move, BuyShip):

@@ -31,7 +31,7 @@ def void_swaps(sea: Sea, seat: int, ship: int, tale: Tale | None) -> None:
         if swap.names(seat, ship):
             sea.swaps.remove(swap)
             if tale is not None:
-                tale.tell("void", {"offer": swap.number, "seat": swap.terms.seat})
+                tale.tell("swap-void", {"offer": swap.number, "seat": swap.terms.seat})
 
 
 def put_aboard(s: State, seat: int, ship: int, cards: list[int], tale: Tale | None) -> None:

@@ -64,7 +64,7 @@ def offer_swap(s: State, move: Swap, tale: Tale | None) -> None:
                 "seat": move.seat,
                 "ship": SHIPS[move.ship],
                 "to": move.to,
-                "other": SHIPS[move.other],
+                "other_ship": SHIPS[move.other],
                 "offer": s.market.number,
             },
         )
@@ -114,7 +114,7 @@ def answer(s: State, swap: OpenSwap, move: Answer, tale: Tale | None) -> None:
                 "seat": terms.seat,
                 "ship": SHIPS[terms.ship],
                 "to": terms.to,
-                "other": SHIPS[terms.other],
+                "other_ship": SHIPS[terms.other],
                 "offer": swap.number,
             },
         )

@@ -36,7 +36,7 @@ class SellForTwo(SellCargo):
 
     def check(self, s: State, move: Move) -> Refusal | None:
         if move.seat != s.active:
-            return Refusal("harvest.own-turn", "I19", {"active": s.active})
+            return Refusal("sell.own-turn", "I19", {"active": s.active})
         return SellCargo.check(self, s, move)
 
 
