@@ -13,11 +13,11 @@ from haricot.editions.isla.moves import MERCHANTS, PIRATE, BuyShip, Load, Raid, 
 from haricot.editions.isla.sea import SeaView
 from haricot.kernel.move import Move
 
-GOOD_SALE: Final = 3
-"""Coins for which a cargo is sold rather than left to pirates; the fourth coin costs many cards."""
+GOOD_SALE: Final = 2
+"""Coins for which a cargo is always sold, so that the ship is free again; waiting for three did worse in play."""
 
-LAST_ROUNDS: Final = 2
-"""A purchase must earn its price back: not in the last rounds of turns before the end."""
+CROWD: Final = 4
+"""Seats from which on there is enough to rob: with fewer, pirates did not earn their price in play."""
 
 
 def best_extra(game: CardGame, view: CardView, legal: list[Move]) -> Move | None:
@@ -95,13 +95,13 @@ def best_shift(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) 
 
 
 def best_sale(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -> Move | None:
-    """Sell a cargo that brings many coins or can bring no more; loot a little earlier, for the next raid (I13)."""
+    """Sell a cargo that brings enough coins, or that the next card would not lift to another one (I13)."""
     for move in legal:
         if isinstance(move, Sell):
             cargo = sea.cargo[view.seat][move.ship]
             payout = game.sheet.payout[cargo[0]]
             coins = payout[len(cargo)]
-            if coins >= GOOD_SALE or coins == payout[-1] or (move.ship == PIRATE and coins >= GOOD_SALE - 1):
+            if coins >= GOOD_SALE or payout[len(cargo) + 1] == coins:
                 return move
     return None
 
@@ -186,28 +186,17 @@ def _run_at_ports(sea: SeaView, bean: int) -> int:
 
 
 def best_purchase(game: CardGame, view: CardView, legal: list[Move]) -> Move | None:
-    """A third field, then a second ship, then pirates, while there is time to earn the price back (I18)."""
+    """A third field or a second ship, and pirates at a big table, while there is time to earn the price back (I18)."""
     if not is_early(game, view):
         return None
-    for kind in (_is_field, _is_second_ship, _is_pirate):
-        for move in legal:
-            if kind(move):
-                return move
+    for move in legal:
+        if isinstance(move, BuyField):
+            return move
+        if isinstance(move, BuyShip) and (move.ship < MERCHANTS or view.seats >= CROWD):
+            return move
     return None
 
 
-def _is_field(move: Move) -> bool:
-    return isinstance(move, BuyField)
-
-
-def _is_second_ship(move: Move) -> bool:
-    return isinstance(move, BuyShip) and move.ship < MERCHANTS
-
-
-def _is_pirate(move: Move) -> bool:
-    return isinstance(move, BuyShip) and move.ship == PIRATE
-
-
 def is_early(game: CardGame, view: CardView) -> bool:
-    """Whether many turns are left: the pile will be laid again, and is not about to end for good."""
-    return view.exhaustions == 0 or (view.exhaustions == 1 and view.pile > LAST_ROUNDS * view.seats * 5)
+    """Whether most of the game is still to come: not even half of the first pile is drawn."""
+    return view.exhaustions == 0 and 2 * view.pile >= sum(game.sheet.deck)
