@@ -2,11 +2,11 @@
 
 from haricot.beans.varieties import BY_KEY, KEYS, LETTERS
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import letters_of_cards
+from haricot.cards.moves import Propose, letters_of_cards
 from haricot.cards.state import State
 from haricot.catalog import load
 from haricot.editions.isla.sea import sea_of
-from haricot.kernel.move import seat_letter
+from haricot.kernel.move import NATURE, seat_letter
 from haricot.kernel.tale import Tale
 
 
@@ -26,10 +26,11 @@ def position(game: CardGame, *lines: str) -> State:
 
 
 def play(game: CardGame, s: State, *moves: str) -> State:
-    """Make moves that must be legal."""
+    """Make moves that must be legal, and listed where moves are."""
     for text in moves:
         move = game.read(text)
         assert game.check(s, move) is None, (text, game.check(s, move))
+        assert move.seat == NATURE or isinstance(move, Propose) or move in game.legal(s, move.seat), text
         game.apply(s, move)
         assert sorted(s.all_cards()) == game.sheet.all_cards()
     return s

@@ -96,6 +96,7 @@ def test_phase_one_is_that_of_the_base_game() -> None:
     s = position(game, "stage plant", "A hand red soy red | fields red, - | coins -", "bohnbay red")
     assert refused(game, s, "A done") == ("plant.first-card-must", "P1")
     assert refused(game, s, "A plant soy 2") == ("plant.not-first-card", "P1")
+    assert refused(game, s, "A plant red 2") == ("plant.must-join", "B7")
     assert refused(game, s, "A sail 1 bohnbay 1")[0] == "not-now"
     play(game, s, "A plant red 1")
     assert listed(game, s, "A", "plant", "done") == ["plant soy 2", "done"]

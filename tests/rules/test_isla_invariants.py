@@ -1,7 +1,7 @@
 """La Isla Bohnita: what holds at every step of random games, at every table size and with both decks."""
 
 import pytest
-from tests.rules.isla_scenes import game_of
+from tests.rules.isla_scenes import game_of, position
 
 from haricot.cards.engine import CardGame
 from haricot.cards.state import State
@@ -108,6 +108,34 @@ def test_views_tell_what_is_public_and_no_more(deck: str, seats: int) -> None:
                         assert game.legal(twin, eyes) == game.legal(s, eyes)
             game.apply(s, game.sampled(s, seat, chance))
             step += 1
+
+
+@pytest.mark.parametrize(
+    ("line", "other"),
+    [
+        ("bohnbay soy red", "bohnbay red soy"),
+        ("bohnaco soy", "bohnaco -"),
+        ("ships B soy", "ships B red"),
+        ("ships B -", "ships B -, -"),
+        ("ships B -", "ships B - | pirate -"),
+        ("raided B1", "raided B2"),
+        ("prey 1", "prey 2"),
+        ("spent rr", "spent rrr"),
+        ("discarded", "step 0"),
+        ("swap 1 A swap 1 C 1", "swap 2 A swap 1 C 1"),
+        ("swap 1 A swap 1 C 1", "swap 1 C swap 1 A 1"),
+    ],
+)
+def test_everything_at_sea_is_public(line: str, other: str) -> None:
+    """Whatever differs at sea is seen by everybody, and is there again in a table made from the view."""
+    game = game_of()
+    one = position(game, "ships A 2 blue", "ships C chili", line)
+    two = position(game, "ships A 2 blue", "ships C chili", other)
+    for eyes in (SPECTATOR, 0, 3):
+        assert game.view(one, eyes) != game.view(two, eyes)
+        assert game.determinize(game.view(one, eyes), Chance(1)).extra is not one.extra
+    twin = game.determinize(game.view(one, SPECTATOR), Chance(1))
+    assert sea_of(twin).lines() == sea_of(one).lines()
 
 
 @pytest.mark.parametrize(("deck", "seats"), TABLES)

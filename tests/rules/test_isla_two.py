@@ -78,6 +78,7 @@ def test_two_players_draw_two_and_spent_coins_wait_for_the_shuffle() -> None:
     game = game_of(2)
     s = position(
         game,
+        "discarded",
         "bohnbay stink",
         "bohnaco stink",
         "discards s",
@@ -91,6 +92,7 @@ def test_two_players_draw_two_and_spent_coins_wait_for_the_shuffle() -> None:
     play(game, s, "A close")
     assert s.hands[0] == beans("blue", "blue") and game.to_act(s) == NATURE
     play(game, s, "shuffle rsr")
+    assert (s.active, sea.discarded) == (1, False), "a new turn, a new discard"
     assert not sea.spent and sorted(s.pile) == sorted(beans("red", "red", "soy"))
 
 
