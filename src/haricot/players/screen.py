@@ -10,7 +10,9 @@ from haricot.cards.engine import CardGame
 from haricot.cards.moves import Harvest
 from haricot.cards.piles import cards_named
 from haricot.cards.view import CardView
+from haricot.editions.isla.sea import SeaView
 from haricot.kernel.move import Move
+from haricot.players.screen_isla import sea_lines
 from haricot.words import Words
 
 
@@ -28,6 +30,8 @@ class Screen:
             parts.append(Text(f"On the table: {self._words.cards(cards_named(view.turned))}"))
         if view.aside[view.seat]:
             parts.append(Text(f"You must plant: {self._words.cards(cards_named(view.aside[view.seat]))}"))
+        if isinstance(view.extra, SeaView):
+            parts += [Text(line) for line in sea_lines(view.extra, self._words, self.field)]
         parts += [Text(line) for line in self._offers(view)]
         parts.append(self._hand(view))
         return Group(*parts)
