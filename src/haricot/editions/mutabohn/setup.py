@@ -41,7 +41,10 @@ class SetUpWithBonus(SetUp):
 
     def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
         if not isinstance(move, ShuffleBonus):
-            return SetUp.apply(self, s, move, tale)
+            finished = SetUp.apply(self, s, move, tale)
+            if finished:
+                s.step = 0  # the first phase is resumed, and must not take NATURE's steps for planted cards
+            return finished
         bonus = bonus_of(s)
         bonus.pile = list(move.order[::-1])
         for seat in range(s.seats):
