@@ -274,6 +274,8 @@ def test_mistakes_in_text_are_told() -> None:
         ("bonus A purse 3", "“purse” is unknown"),
         ("bonus-pile AABBC", "should hold all bonus cards"),
         ("naming A soy", "expected a gift"),
+        ("naming C gift soy", "gifts are for two players"),
+        ("bonus A hand AABC AABC AABC ABCD", "nobody holds more than 3"),
     ]:
         with pytest.raises(BadInput, match=complaint):
             table(g, "stage plant", "A hand soy", line)

@@ -1,5 +1,7 @@
 """Mutabohn's own state: bonus pile and hands, cards laid, debts, noted coins, the round of gifts."""
 
+from typing import Final
+
 from haricot.cards.state import Extra, ExtraView, State
 from haricot.editions.mutabohn.deck import BonusDeck
 from haricot.editions.mutabohn.gift_round import GiftRound, GiftRoundView
@@ -7,6 +9,9 @@ from haricot.editions.mutabohn.moves import read_code, read_codes
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import seat_letter
 from haricot.kernel.text import Words
+
+LARGEST_HAND: Final = 3
+"""Two players hold three bonus cards, more players two, and nobody ever draws more than were given (M3)."""
 
 
 def shuffled(cards: list[str], chance: Chance) -> list[str]:
@@ -89,12 +94,14 @@ class Bonus(Extra):
                 raise words.wrong("the bonus pile should hold all bonus cards that the lines above do not name")
             self.pile = pile
             return True
-        return self.round.read_line(words)
+        return len(self.hands) == 2 and self.round.read_line(words)
 
     def _read_part(self, seat: int, words: Words) -> None:
         key = words.next("hand, laid, debts or noted")
         if key == "hand":
             self.hands[seat] = sorted(self._take(words))
+            if len(self.hands[seat]) > LARGEST_HAND:
+                raise words.wrong(f"nobody holds more than {LARGEST_HAND} bonus cards")
         elif key == "laid":
             self.laid[seat] = self._take(words)
         elif key == "debts":

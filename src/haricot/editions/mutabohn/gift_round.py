@@ -78,21 +78,28 @@ class GiftRound:
             while words.more():
                 self.barred.append(read_bean(words))
         elif words.accept("naming"):
-            seat = words.seat()
+            seat = _one_of_two(words)
             if not words.accept("gift"):
                 raise words.wrong("expected a gift, such as “naming A gift soy”")
             gift = read_gift(seat, words)
             self.bean, self.giver, self.copy = gift.bean, seat, gift.copy
         elif words.accept("asked-free"):
             for letter in words.next("seats"):
-                self.asked |= 1 << Words(letter).seat()
+                self.asked |= 1 << _one_of_two(Words(letter))
         elif words.accept("asks-free"):
-            self.free = words.seat()
+            self.free = _one_of_two(words)
         elif words.accept("trading-freely"):
             self.trading = True
         else:
             return False
         return True
+
+
+def _one_of_two(words: Words) -> int:
+    seat = words.seat()
+    if seat > 1:
+        raise words.wrong("gifts are for two players, A and B")
+    return seat
 
 
 class GiftRoundView(View):

@@ -77,7 +77,7 @@ class GiftDuel(Stage):
             if gifts.free == NOBODY or gifts.free == move.seat:
                 return Refusal("free.nothing-asked", "M20")
             return None
-        if not isinstance(move, Gift | Accept):
+        if not isinstance(move, (Gift, Accept)):
             return self.not_now(move)
         if gifts.free != NOBODY:
             return Refusal("free.answer-first", "M20", {"asked": 1 - gifts.free})
