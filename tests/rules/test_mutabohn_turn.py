@@ -229,6 +229,7 @@ def test_free_trade_if_both_agree() -> None:
     assert refusal(g, s, "B accept") == ("free.answer-first", "M20")
     play(g, s, "A free")
     assert g.sheet.stages[s.stage].word == "trade"
+    assert "naming" not in g.write_position(s)  # the gift has lapsed
     play(g, s, "A give soy for green to B", "B take 1", "A close")
     assert (names(s.aside[0]), names(s.aside[1])) == ("green red", "soy")
 
