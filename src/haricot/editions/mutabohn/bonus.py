@@ -39,8 +39,7 @@ class Bonus(Extra):
         self.round = GiftRound()
 
     def clone(self) -> "Bonus":
-        twin = Bonus.__new__(Bonus)
-        twin.deck = self.deck
+        twin = Bonus(self.deck, len(self.hands))
         twin.pile = self.pile[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.laid = [laid[:] for laid in self.laid]
