@@ -1,0 +1,1 @@
+"""Würfel Bohnanza, the dice game: a second implementation of the same contract."""
