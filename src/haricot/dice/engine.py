@@ -28,9 +28,10 @@ class DiceGame(Game[DiceState, DiceView]):
     """Würfel Bohnanza at one table size.
 
     Nothing in the rules forces anybody to fill or to sell, so a game of players who always pass has no end. Random
-    players end theirs: filled orders and coins are never lost, every order has a chance in every turn, every card
-    with three filled orders is sold sooner or later, and a turn is short (seven rolls at most, and on each roll
-    nobody fills more than there are cards, for only a sale makes room and 13 coins end it).
+    players end theirs: filled orders and coins are never lost, every order has a chance in every turn, and
+    every card with three filled orders is sold sooner or later. A turn is bounded whoever plays: seven rolls at most,
+    six orders a card on each of them, and every further card costs a sale, of which 13 end the game. So is the
+    closing: every sale uses up a card, and each overview card gives five back only once.
     """
 
     def __init__(self, seats: int, options: dict[str, str], box: Box) -> None:

@@ -67,7 +67,8 @@ def write_position(s: DiceState) -> str:
     for seat in range(s.seats):
         lines.append(
             f"seat {seat_letter(seat)} upper {_card(s.upper[seat])} filled {s.filled[seat]} "
-            f"lower {_card(s.lower[seat])} coins {s.coins[seat]} changed {_yes(s.changed[seat])} stack {write_cards(s.stacks[seat])}"
+            f"lower {_card(s.lower[seat])} coins {s.coins[seat]} changed {_yes(s.changed[seat])} "
+            f"stack {write_cards(s.stacks[seat])}"
         )
     lines.append(f"reserve {write_cards(s.reserve)}")
     lines.append(f"freed {write_cards(s.freed)}")
