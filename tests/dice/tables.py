@@ -10,6 +10,9 @@ from haricot.dice.state import DiceState
 from haricot.kernel.move import Move
 from haricot.kernel.tale import Tale
 
+BLUES = "rolled white 4 blue cream 3 blue"
+MIXED = "rolled white blue stink china red cream green soy garden"
+
 HARD = ["7 of garden and red"] * 6
 """A card that nobody fills: there are only three cream dice with garden and four white ones with red."""
 

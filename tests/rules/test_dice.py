@@ -1,7 +1,7 @@
 """The dice game clause by clause (W1–W15), with the examples of its booklet."""
 
 import pytest
-from tests.dice.tables import EASY, HARD, box_of_cards, give, play, refused, table, texts
+from tests.dice.tables import BLUES, EASY, HARD, MIXED, box_of_cards, give, play, refused, table, texts
 
 from haricot.dice.box import check_box, most_together
 from haricot.dice.edition import game, standard_box
@@ -13,9 +13,6 @@ from haricot.dice.state import CHANGE, CLOSING, KEPT, NO_CARD, ORDERS, OVERVIEW,
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY
 from haricot.kernel.reasons import BadInput
-
-BLUES = "rolled white 4 blue cream 3 blue"
-MIXED = "rolled white blue stink china red cream green soy garden"
 
 
 def beans(text: str) -> int:

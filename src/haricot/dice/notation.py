@@ -104,6 +104,8 @@ def read_cards(words: list[str]) -> list[int]:
     """The cards of a text."""
     if words == ["-"]:
         return []
+    if not words:
+        raise BadInput("the cards are missing; write their numbers, or '-' for none.")
     for word in words:
         if not re.fullmatch(r"[1-9][0-9]{0,3}", word):
             raise BadInput(f"{word!r} is no card; cards are numbers from 1.")

@@ -180,20 +180,22 @@ def _check(s: DiceState) -> None:
         raise BadInput(f"the position must hold each of the {len(s.box.cards)} harvest cards exactly once (W1).")
     for seat in range(s.seats):
         _check_seat(s, seat)
+    if s.phase == CHANGE and (s.resume in (SET_UP, CAST, CHANGE) or s.reserve):
+        raise BadInput("coins are changed when the reserve is empty, in the middle of a phase of a turn (W8).")
     _check_dice(s)
-    if len(set(s.queue)) != len(s.queue) or (s.active in s.queue and s.phase != CLOSING and s.resume != CLOSING):
+    if len(set(s.queue)) != len(s.queue) or (s.active in s.queue and CLOSING not in (s.phase, s.resume)):
         raise BadInput("the queue names each waiting seat once, and the active one only when the game is closing (W4).")
     waiting = s.resume if s.phase == CHANGE else s.phase
     if s.queue and waiting not in (ROLLED, CLOSING):
         raise BadInput(f"nobody waits in the phase {PHASES[waiting]!r}; the queue must be '-'.")
-    if waiting == CLOSING and s.phase == CLOSING and s.over == bool(s.queue):
+    if s.phase == CLOSING and s.over == bool(s.queue):
         raise BadInput("a closing game is over when nobody is waited for, and only then (W15).")
     if s.over and s.phase != CLOSING:
         raise BadInput("a game that is over is in the phase 'closing' (W15).")
     if (s.phase in (SET_UP, CHANGE)) != bool(s.freed):
         raise BadInput("cards are freed in the phases 'set-up' and 'change', and only there (W8).")
-    if s.phase == CHANGE and (s.resume in (SET_UP, CAST, CHANGE) or s.reserve):
-        raise BadInput("coins are changed when the reserve is empty, in the middle of a phase of a turn (W8).")
+    if s.phase != CHANGE and s.resume != SET_UP:
+        raise BadInput("only the phase 'change' has another one to resume; else it is 'set-up' (W8).")
     if s.due and s.phase != CHANGE:
         raise BadInput("coins are due only in the phase 'change' (W8).")
     if s.phase == SET_UP and s.turn > 1:
@@ -206,7 +208,7 @@ def _check_seat(s: DiceState, seat: int) -> None:
         raise BadInput(f"seat {letter} cannot have filled {s.filled[seat]} orders (W1).")
     due = s.due if s.phase == CHANGE and seat == s.seller else 0
     backed = len(s.stacks[seat]) + OVERVIEW * s.changed[seat] + due
-    closing = s.phase == CLOSING or s.resume == CLOSING
+    closing = CLOSING in (s.phase, s.resume)
     if backed > s.coins[seat] or (backed < s.coins[seat] and not closing):
         raise BadInput(f"seat {letter} has {s.coins[seat]} coins but cards for {backed} (W7, W8).")
     if s.phase == SET_UP:
