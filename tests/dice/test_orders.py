@@ -48,7 +48,7 @@ def test_the_dice_against_all_outcomes_one_by_one() -> None:
 def test_orders_against_the_oracle() -> None:
     """Every printed order is met by just the beans that the oracle says, on any number of dice."""
     outcomes = standard_box().outcomes
-    handfuls = set()
+    handfuls: set[int] = set()
     for whites in range(5):
         for creams in range(4):
             handfuls.update(outcomes.beans(whites, creams))

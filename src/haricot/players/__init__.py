@@ -1,0 +1,1 @@
+"""Players: they see views only."""
