@@ -1,13 +1,13 @@
 """Moves and positions as text."""
 
 import pytest
-from tests.dice.tables import MIXED, play, table
 
 from haricot.dice.edition import game
 from haricot.dice.faces import parts_of
 from haricot.dice.moves import First, Shuffle, keep, rolled
 from haricot.dice.notation import read_dice, write_dice
 from haricot.kernel.reasons import BadInput
+from tests.dice.tables import MIXED, play, table
 
 
 @pytest.mark.parametrize(

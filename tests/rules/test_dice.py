@@ -1,7 +1,6 @@
 """The dice game clause by clause (W1–W15), with the examples of its booklet."""
 
 import pytest
-from tests.dice.tables import BLUES, EASY, HARD, MIXED, box_of_cards, give, play, refused, table, texts
 
 from haricot.dice.box import check_box, most_together
 from haricot.dice.edition import game, standard_box
@@ -13,6 +12,7 @@ from haricot.dice.state import CHANGE, CLOSING, KEPT, NO_CARD, ORDERS, OVERVIEW,
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY
 from haricot.kernel.reasons import BadInput
+from tests.dice.tables import BLUES, EASY, HARD, MIXED, box_of_cards, give, play, refused, table, texts
 
 
 def beans(text: str) -> int:

@@ -144,13 +144,13 @@ def check_box(box: Box) -> None:
         if together > TOGETHER:
             raise BadInput(f"card {number}: one outcome of the dice fills {together} orders in a row (W14).")
         three |= together == TOGETHER
-    for kind, words in enumerate(NINE):
-        if kind not in kinds:
-            raise BadInput(f"no card has an order of the kind '{words}'; all of W9 must be used (W14).")
     if not three:
         raise BadInput(
             f"no outcome of the dice fills {TOGETHER} orders of a card in a row; on some card one must (W14)."
         )
+    for kind, words in enumerate(NINE):
+        if kind not in kinds:
+            raise BadInput(f"no card has an order of the kind '{words}'; all of W9 must be used (W14).")
 
 
 def most_together(masks: list[int]) -> int:

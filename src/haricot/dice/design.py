@@ -12,7 +12,20 @@ from typing import Final
 
 from haricot.dice.box import CARDS, TOGETHER, most_together
 from haricot.dice.faces import BEANS, DICE, FACES, one
-from haricot.dice.orders import Alike, Different, Either, Fixed, FullHouse, OfTwo, Order, Pairs, Triples, Without
+from haricot.dice.orders import (
+    NINE,
+    Alike,
+    Different,
+    Either,
+    Fixed,
+    FullHouse,
+    OfTwo,
+    Order,
+    Pairs,
+    Triples,
+    Without,
+    of_the_nine,
+)
 from haricot.dice.outcomes import ALL, Outcomes, percent
 from haricot.kernel.chance import Chance
 
@@ -27,17 +40,22 @@ BANDS: Final = ((45, 76), (30, 53), (19, 37), (10, 25), (5, 15), (1.5, 9))
 """Percent on one roll of all seven dice, by place on the card, bottom first; designed: the booklet prints none."""
 
 WEIGHTS: Final = {
-    Fixed.kind: 6,
-    Either.kind: 3,
+    NINE[0]: 6,
+    NINE[1]: 3,
+    NINE[2]: 3,
+    NINE[3]: 4,
+    NINE[4]: 3,
+    NINE[5]: 4,
+    NINE[6]: 6,
+    NINE[7]: 6,
+    NINE[8]: 4,
     OfTwo.kind: 3,
-    FullHouse.kind: 2,
     Different.kind: 2,
     Alike.kind: 2,
-    Pairs.kind: 2,
-    Triples.kind: 1,
-    Without.kind: 2,
+    Pairs.kind: 3,
 }
-"""How often each kind is tried; designed, so that plain sets are the daily bread and no kind is rare."""
+"""How often each kind of W9, and each easier one, is tried; designed, so that plain sets are the daily bread and the
+kinds with a single order, which fit few places, are no rarity."""
 
 SETS_REPEAT: Final = 2
 """The most cards on which one and the same order that names beans appears; designed, for variety."""
@@ -68,10 +86,12 @@ cream = [{cream}]
 class Candidate:
     """An order that might be printed, with its exact chance and the outcomes that fill it."""
 
-    __slots__ = ("mask", "order", "uses", "ways")
+    __slots__ = ("kind", "mask", "order", "uses", "ways")
 
     def __init__(self, order: Order, outcomes: Outcomes) -> None:
         self.order = order
+        number = of_the_nine(order)
+        self.kind = NINE[number] if number >= 0 else order.kind
         self.ways = outcomes.ways_to(order)
         self.mask = outcomes.mask(order)
         self.uses = CARDS if isinstance(order, Alike | Different | Pairs | Triples | Without) else SETS_REPEAT
@@ -101,7 +121,7 @@ def all_orders() -> list[Order]:
 def design(seed: int) -> list[list[Order]]:
     """The cards of a seed, each with its bottom order first."""
     outcomes = Outcomes(_faces(WHITE), _faces(CREAM))
-    candidates = [Candidate(order, outcomes) for order in all_orders()]
+    candidates = [Candidate(order, outcomes) for order in all_orders() if _honest(order, outcomes)]
     bands = [[c for c in candidates if low * ALL <= 100 * c.ways < high * ALL] for low, high in BANDS]
     chance = Chance(seed)
     cards: list[list[Order]] = []
@@ -114,6 +134,13 @@ def design(seed: int) -> list[list[Order]]:
     return cards
 
 
+def _honest(order: Order, outcomes: Outcomes) -> bool:
+    """Whether the order offers no choice that the dice can never meet, such as four garden beans."""
+    if not isinstance(order, Either):
+        return True
+    return outcomes.ways_to(Fixed(order.left)) > 0 and outcomes.ways_to(Fixed(order.right)) > 0
+
+
 def _try_card(bands: list[list[Candidate]], chance: Chance) -> list[Candidate] | None:
     """A card made order by order, from the bottom; nothing where the last choice left no way on."""
     card: list[Candidate] = []
@@ -122,7 +149,7 @@ def _try_card(bands: list[list[Candidate]], chance: Chance) -> list[Candidate] |
         if not fitting:
             return None
         card.append(_pick(fitting, chance))
-    kinds = {candidate.order.kind for candidate in card}
+    kinds = {candidate.kind for candidate in card}
     together = most_together([candidate.mask for candidate in card])
     return card if len(kinds) >= 3 and together == TOGETHER else None
 
@@ -136,13 +163,13 @@ def _fits(card: list[Candidate], candidate: Candidate) -> bool:
 
 def _pick(fitting: list[Candidate], chance: Chance) -> Candidate:
     """First a kind by its weight, then one of its orders."""
-    kinds = sorted({candidate.order.kind for candidate in fitting})
+    kinds = sorted({candidate.kind for candidate in fitting})
     lot = chance.below(sum([WEIGHTS[kind] for kind in kinds]))
     chosen = 0
     while lot >= WEIGHTS[kinds[chosen]]:
         lot -= WEIGHTS[kinds[chosen]]
         chosen += 1
-    same = [candidate for candidate in fitting if candidate.order.kind == kinds[chosen]]
+    same = [candidate for candidate in fitting if candidate.kind == kinds[chosen]]
     return same[chance.below(len(same))]
 
 

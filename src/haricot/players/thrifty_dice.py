@@ -98,7 +98,7 @@ class Wish:
         for rolled, ways in box.outcomes.beans(whites, creams).items():
             worth = known.get(field + rolled)
             total += ways * (self.worth(field + rolled) if worth is None else worth)
-        return total / FACES ** (whites + creams)
+        return total / float(FACES ** (whites + creams))
 
 
 def _worths(box: Box, card: int) -> list[tuple[Order, float]]:
