@@ -7,6 +7,7 @@ hidden; it lies in front of its owner face up and will be the next active one.
 """
 
 from haricot.dice.box import Box
+from haricot.dice.faces import split
 from haricot.dice.state import NO_CARD, PHASES, DiceState
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import View
@@ -84,9 +85,9 @@ class DiceView(View):
             self.phase,
             self.resume,
             self.queue,
-            self.field,
-            self.loose,
-            self.thrown,
+            _counts(self.field),
+            _counts(self.loose),
+            _counts(self.thrown),
             self.seller,
             self.due,
             self.over,
@@ -99,6 +100,12 @@ class DiceView(View):
             self.reserve,
             self.freed,
         )
+
+
+def _counts(dice: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """White and cream dice by bean; packed numbers are too long for the whole numbers of a browser."""
+    white, cream = split(dice)
+    return tuple(white), tuple(cream)
 
 
 def view_of(s: DiceState, seat: int) -> DiceView:
