@@ -97,17 +97,3 @@ def test_bad_orders_are_refused(text: str) -> None:
     """A text that is no order is refused in one sentence."""
     with pytest.raises(BadInput, match=r"\.$"):
         read_order(text)
-
-
-def test_the_least_number_of_dice() -> None:
-    """`least` is the size of the smallest handful that fills the order."""
-    outcomes = standard_box().outcomes
-    for card in standard_box().cards[:20]:
-        for order in card.orders:
-            sizes = [
-                whites + creams
-                for whites in range(5)
-                for creams in range(4)
-                if any(order.met(beans) for beans in outcomes.beans(whites, creams))
-            ]
-            assert order.least() == min(sizes)

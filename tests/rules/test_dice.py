@@ -89,6 +89,8 @@ def test_roll_keep_and_roll_the_rest() -> None:
     assert refused(g, s, "A keep white red") == ("dice.not-now", "W3")
     play(g, s, "A roll")
     assert refused(g, s, MIXED) == ("dice.rolled.impossible", "W3")
+    assert refused(g, s, "rolled white 4 stink cream 2 blue") == ("dice.rolled.impossible", "W3")
+    assert refused(g, s, "rolled white 3 stink cream 3 blue") == ("dice.rolled.impossible", "W3")
     play(g, s, "rolled white 3 stink cream 2 blue", "A keep white stink")
     assert write_dice(s.field) == "white blue stink cream soy"
 
@@ -132,6 +134,7 @@ def test_the_active_player_waits_and_the_chance_goes_with_the_keep() -> None:
     assert "C fill" in texts(g, g.legal(s, 2)), "until dice are kept C may think better of it"
     play(g, s, "A keep white blue")
     assert refused(g, s, "C fill") == ("dice.fill.too-late", "W4")
+    assert g.legal(s, 2) == []
     play(g, s, "A stop")
     assert s.phase == START
     assert refused(g, s, "B fill") == ("dice.fill.too-late", "W4")

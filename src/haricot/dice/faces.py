@@ -61,11 +61,6 @@ def number_of(beans: int, bean: int) -> int:
     return (beans >> (DIGIT * bean)) & 15
 
 
-def holds(beans: int, part: int) -> bool:
-    """Whether the beans contain the part."""
-    return ((beans | GUARDS) - part) & GUARDS == GUARDS
-
-
 def includes(dice: int, part: int) -> bool:
     """Whether the part, a true handful, is among the dice."""
     return ((dice | BOTH_GUARDS) - part) & BOTH_GUARDS == BOTH_GUARDS

@@ -31,10 +31,6 @@ class Order:
         """The text form."""
         raise NotImplementedError
 
-    def least(self) -> int:
-        """The fewest dice that can fill it."""
-        raise NotImplementedError
-
     def __repr__(self) -> str:
         return f"<order {self.text}>"
 
@@ -56,9 +52,6 @@ class Fixed(Order):
     def words(self) -> str:
         return _write_set(self.need)
 
-    def least(self) -> int:
-        return count_of(self.need)
-
 
 class Either(Order):
     """Either of two sets: "2 red or 2 china"."""
@@ -79,9 +72,6 @@ class Either(Order):
     def words(self) -> str:
         return f"{_write_set(self.left)} or {_write_set(self.right)}"
 
-    def least(self) -> int:
-        return min(count_of(self.left), count_of(self.right))
-
 
 class Groups(Order):
     """So many groups of equal beans, each of another variety: six different, four alike, two triples, three pairs."""
@@ -95,9 +85,6 @@ class Groups(Order):
 
     def met(self, beans: int) -> bool:
         return (((beans | GUARDS) - self.size * ONES) & GUARDS).bit_count() >= self.groups
-
-    def least(self) -> int:
-        return self.groups * self.size
 
 
 class Different(Groups):
@@ -167,9 +154,6 @@ class FullHouse(Order):
     def words(self) -> str:
         return f"full house of {self.imposed} {BEANS[self.bean]}"
 
-    def least(self) -> int:
-        return 5
-
 
 class OfTwo(Order):
     """So many beans out of two named varieties, in any mix."""
@@ -190,9 +174,6 @@ class OfTwo(Order):
     def words(self) -> str:
         return f"{self.number} of {BEANS[self.first]} and {BEANS[self.second]}"
 
-    def least(self) -> int:
-        return self.number
-
 
 class Without(Order):
     """All seven dice, and none shows the bean (W10)."""
@@ -210,9 +191,6 @@ class Without(Order):
 
     def words(self) -> str:
         return f"no {BEANS[self.bean]}"
-
-    def least(self) -> int:
-        return DICE
 
 
 NINE: Final = (
@@ -278,8 +256,9 @@ def _read_groups(number: int, word: str, words: str) -> Order:
         order = Pairs(number, 2)
     else:
         order = Triples(number, 3)
-    if order.least() > DICE:
-        raise BadInput(f"the order {words!r} needs {order.least()} dice; there are {DICE}.")
+    needed = order.groups * order.size
+    if needed > DICE:
+        raise BadInput(f"the order {words!r} needs {needed} dice; there are {DICE}.")
     return order
 
 

@@ -28,7 +28,7 @@ def choose_dice(view: DiceView, legal: list[Move]) -> Move:
     seat = legal[0].seat
     keeps = [move for move in legal if isinstance(move, Keep)]
     if keeps and view.phase == CLOSING:
-        return max(keeps, key=lambda move: beans_of(move.dice) % 15)
+        return max(keeps, key=lambda move: whites_in(move.dice) + creams_in(move.dice))
     if isinstance(legal[0], Fill):
         return legal[0]
     if isinstance(legal[-1], Sell) and (len(legal) == 1 or wants_to_sell(view, seat)):
