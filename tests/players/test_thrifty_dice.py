@@ -4,7 +4,7 @@ from haricot.dice.engine import DiceGame
 from haricot.dice.state import DiceState
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
-from haricot.players.thrifty_dice import choose_dice
+from haricot.players.thrifty.dice import choose_dice
 from tests.dice.tables import EASY, HARD, MIXED, dice_game, give, play, table
 
 
