@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-ENGINE := $(shell find src/haricot/kernel src/haricot/beans src/haricot/cards src/haricot/editions src/haricot/dice -name '*.py' 2>/dev/null)
+SOURCE := $(shell find src -name '*.py' -o -name '*.json')
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check bench compiled lock clean
@@ -36,7 +36,7 @@ bench: setup compiled ## measure the engine, interpreted and compiled
 
 compiled: build/compiled/.ready ## build the engine as machine code into build/compiled
 
-build/compiled/.ready: $(ENGINE) setup.py | setup
+build/compiled/.ready: $(SOURCE) setup.py | setup
 	rm -rf build/compiled build/lib* build/temp* build/bdist*
 	HARICOT_COMPILED=1 $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --target build/compiled .
 	@touch $@

@@ -179,11 +179,12 @@ def _play(args: argparse.Namespace) -> None:
     names = line_up(args.players.split(","), game.seats)
     bots = [make_player(name, Chance(seed + place + 1)) for place, name in enumerate(names)]
     called = tuple([f"{seat_letter(i)} (you)" if i == seat else seat_letter(i) for i in range(game.seats)])
+    words = Words(args.language, called)
     console = Console(highlight=False)
     console.print(
         f"{entry(args.game).title}, {game.seats} seats, seed {seed}. You are {args.seat}. “help” tells the moves."
     )
-    sitting = TerminalTable(game, bots, seat, Chance(seed), Words(args.language, called), console)
+    sitting = TerminalTable(game, bots, seat, Chance(seed), words, console)
     finished = sitting.play()
     if args.journal is not None:
         write_text(args.journal, sitting.recorder.write(sitting.table))

@@ -1,14 +1,14 @@
 """What a thrifty player does at sea: single decisions, and that they pay."""
 
 import pytest
-from tests.rules.isla_scenes import game_of, play, position
 
 from haricot.cards.engine import CardGame
 from haricot.cards.state import State
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
-from haricot.players.thrifty_isla import best_extra
+from haricot.players.thrifty.isla import best_extra
+from tests.rules.isla_scenes import game_of, play, position
 
 
 def choice(s: State, seat: str, seats: int = 4) -> str:

@@ -1,7 +1,6 @@
 """La Isla Bohnita: set-up, turn, sailing and the end (I1–I11, I20)."""
 
 import pytest
-from tests.rules.isla_scenes import beans, cargo, game_of, listed, play, position, refused, rest
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.engine import CardGame
@@ -11,6 +10,7 @@ from haricot.catalog import load
 from haricot.editions.isla.sea import sea_of
 from haricot.kernel.move import NATURE, NOBODY
 from haricot.kernel.reasons import BadInput
+from tests.rules.isla_scenes import beans, cargo, game_of, listed, play, position, refused, rest
 
 # Set-up
 

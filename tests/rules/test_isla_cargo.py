@@ -1,9 +1,9 @@
 """La Isla Bohnita: cargo, swaps, pirates and purchases (I12–I18)."""
 
 import pytest
-from tests.rules.isla_scenes import beans, cargo, events, game_of, listed, play, position, refused
 
 from haricot.editions.isla.sea import sea_of
+from tests.rules.isla_scenes import beans, cargo, events, game_of, listed, play, position, refused
 
 # Cargo
 

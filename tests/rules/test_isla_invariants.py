@@ -1,7 +1,6 @@
 """La Isla Bohnita: what holds at every step of random games, at every table size and with both decks."""
 
 import pytest
-from tests.rules.isla_scenes import game_of, position
 
 from haricot.cards.engine import CardGame
 from haricot.cards.state import State
@@ -12,6 +11,7 @@ from haricot.kernel.journal import Recorder, Replay, read_journal
 from haricot.kernel.move import NATURE, NOBODY, SPECTATOR
 from haricot.kernel.tale import Tale
 from haricot.words import Words
+from tests.rules.isla_scenes import game_of, position
 
 TABLES = [("base", seats) for seats in range(2, 6)] + [("extended", seats) for seats in range(2, 8)]
 MOST_MOVES = 3000

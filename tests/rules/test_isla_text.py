@@ -1,16 +1,14 @@
 """La Isla Bohnita: what its texts mean, and how mistakes in them are told."""
 
-import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.rules.isla_scenes import game_of, position
 
 from haricot.editions.isla.moves import Sail
 from haricot.kernel.reasons import BadInput, Refusal
+from haricot.kernel.tale import Event
 from haricot.words import Words
+from tests.rules.isla_scenes import game_of, position
 
 
 @pytest.mark.parametrize(
@@ -58,13 +56,10 @@ def test_what_makes_moves_equal() -> None:
     assert game.write(game.read("A buy field")) == "A buy"
 
 
-def test_every_refusal_has_a_sentence() -> None:
-    """Each code this edition can refuse with is in the English catalogue."""
-    package = Path(__file__).parents[2] / "src" / "haricot" / "editions" / "isla"
-    source = "".join([path.read_text(encoding="utf-8") for path in sorted(package.glob("*.py"))])
-    codes = set(re.findall(r'Refusal\(\s*"([a-z.-]+)"', source))
-    assert len(codes) > 20
-    catalogue = json.loads((package.parents[1] / "words" / "en.json").read_text(encoding="utf-8"))
-    assert codes <= set(catalogue["refusal"])
+def test_ships_and_ports_have_names() -> None:
+    """A refusal and an event speak of the pirate ship and of Bohnbay, not of keys."""
+    words = Words("en")
     refusal = Refusal("ship.other-bean", "I10", {"ship": "pirate", "bean": "red", "aboard": "soy"})
-    assert Words("en").refusal(refusal) == "The pirate ship carries Soy; Red cannot come aboard. [I10]"
+    assert words.refusal(refusal) == "The pirate ship carries Soy; Red cannot come aboard. [I10]"
+    event = Event("restock", {"port": "bohnbay", "beans": ("soy", "soy", "red")})
+    assert words.event(event, 0) == "2 Soy and Red lie at Bohnbay."

@@ -1,10 +1,10 @@
 """La Isla Bohnita for two (I14, I19)."""
 
 import pytest
-from tests.rules.isla_scenes import beans, game_of, listed, play, position, refused, rest
 
 from haricot.editions.isla.sea import sea_of
 from haricot.kernel.move import NATURE
+from tests.rules.isla_scenes import beans, game_of, listed, play, position, refused, rest
 
 
 @pytest.mark.clause("I19")

@@ -3,8 +3,8 @@
 from haricot.beans.varieties import VARIETIES
 from haricot.cards.endings import Ending, Ranking
 from haricot.cards.liberties import Liberty
-from haricot.cards.notation import READERS, Reader
-from haricot.cards.piles import Reshuffle
+from haricot.cards.notation import NATURE_READERS, READERS, Reader
+from haricot.cards.piles import Refill, Reshuffle
 from haricot.cards.planting import Planting
 from haricot.cards.setup import SetUp
 from haricot.cards.stage import Stage
@@ -23,12 +23,14 @@ class Sheet:
         "fields",
         "hands",
         "liberties",
+        "nature_readers",
         "payout",
         "phases",
         "planting",
         "proposals",
         "ranking",
         "readers",
+        "refill",
         "reshuffle",
         "setup",
         "stages",
@@ -49,9 +51,10 @@ class Sheet:
         ranking: Ranking,
         proposals: int,
         readers: dict[str, Reader] | None = None,
-        windows: tuple[Stage, ...] = (),
-        reshuffle: Reshuffle | None = None,
+        nature_readers: dict[str, Reader] | None = None,
+        refill: Refill | None = None,
         setup: SetUp | None = None,
+        windows: list[Stage] | None = None,
         extra: Extra | None = None,
     ) -> None:
         self.deck = deck
@@ -68,9 +71,13 @@ class Sheet:
         """How many of the stages are phases of a turn; windows come after them."""
         self.reshuffle = len(phases)
         self.setup = len(phases) + 1
-        self.stages: list[Stage] = [*phases, reshuffle or Reshuffle(), setup or SetUp(), *windows]
-        self.windows = {window.word: len(phases) + 2 + i for i, window in enumerate(windows)}
-        """The edition's own windows: where each is among the stages, by its word."""
+        self.stages: list[Stage] = [*phases, Reshuffle(), setup or SetUp(), *(windows or [])]
+        self.windows = {stage.word: i for i, stage in enumerate(self.stages) if i >= len(phases)}
+        """Where each window stands among the stages, by its word."""
+        self.refill = refill or Refill()
+        """What is done when the pile has run out (E1, E4)."""
+        self.extra = extra
+        """The edition's own state on a blank table."""
         self.liberties = liberties
         self.planting = planting
         self.ending = ending
@@ -79,8 +86,8 @@ class Sheet:
         """The most offers a seat may make in one trading phase, so that every game ends."""
         self.readers = READERS | (readers or {})
         """How the moves of this edition are read from text."""
-        self.extra = extra
-        """State this edition alone needs, as it is before the first move; cloned for every table."""
+        self.nature_readers = NATURE_READERS | (nature_readers or {})
+        """How NATURE's moves are."""
         most = sum(deck)
         self.payout = [[variety.payout(cards) for cards in range(most + 1)] for variety in VARIETIES]
         """payout[bean][cards]: the meter (H1)."""

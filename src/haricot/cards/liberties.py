@@ -18,6 +18,10 @@ class Liberty:
     __slots__ = ()
 
     verb: ClassVar[str] = ""
+    makes_room: ClassVar[bool] = False
+    """Whether it can free a field for a card that must be planted (P4)."""
+    tempting: ClassVar[bool] = False
+    """Whether it only pays, so that even a random player seldom passes it by."""
 
     def legal(self, s: State, seat: int) -> list[Move]:
         """All such moves of the seat now."""
@@ -25,7 +29,11 @@ class Liberty:
 
     def room(self, s: State, seat: int) -> list[Move]:
         """Those of them that free a field for a card that must be planted (P4)."""
-        return []
+        return self.legal(s, seat) if self.makes_room else []
+
+    def likely(self, s: State, seat: int, chance: Chance) -> list[Move]:
+        """Those a random player chooses from: all, unless there are so many that they would drown the others."""
+        return self.legal(s, seat)
 
     def check(self, s: State, move: Move) -> Refusal | None:
         """Why it is refused, or nothing."""
@@ -42,14 +50,12 @@ class HarvestAnyTime(Liberty):
     __slots__ = ()
 
     verb: ClassVar[str] = Harvest.verb
+    makes_room: ClassVar[bool] = True
 
     def legal(self, s: State, seat: int) -> list[Move]:
         fields = s.fields[seat]
         moves = HARVESTS[seat]
         return [moves[i] for i, field in enumerate(fields) if field and not protected(fields, i)]
-
-    def room(self, s: State, seat: int) -> list[Move]:
-        return self.legal(s, seat)
 
     def check(self, s: State, move: Move) -> Refusal | None:
         assert isinstance(move, Harvest)
@@ -89,6 +95,7 @@ class BuyThirdField(Liberty):
     __slots__ = ("leaves_game", "price")
 
     verb: ClassVar[str] = BuyField.verb
+    makes_room: ClassVar[bool] = True
 
     def __init__(self, price: int, leaves_game: bool = False) -> None:
         self.price = price
@@ -99,9 +106,6 @@ class BuyThirdField(Liberty):
         if len(s.fields[seat]) > s.sheet.fields or len(s.coins[seat]) < self.price:
             return []
         return [BUYS[seat]]
-
-    def room(self, s: State, seat: int) -> list[Move]:
-        return BuyThirdField.legal(self, s, seat)
 
     def check(self, s: State, move: Move) -> Refusal | None:
         if len(s.fields[move.seat]) > s.sheet.fields:

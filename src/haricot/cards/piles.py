@@ -21,12 +21,7 @@ def draw_due(s: State, into: list[int], tale: Tale | None) -> bool:
     pile = s.pile
     while s.due:
         if not pile:
-            if s.discards:
-                s.stage = s.sheet.reshuffle
-                return False
-            s.last = True
-            s.due = 0
-            return True
+            return s.sheet.refill.needed(s, tale)
         into.append(pile.pop())
         s.due -= 1
         if not pile:
@@ -37,10 +32,34 @@ def draw_due(s: State, into: list[int], tale: Tale | None) -> bool:
                 s.last = True
                 s.due = 0
                 return True
-            if s.discards:
-                s.stage = s.sheet.reshuffle
+            if not s.sheet.refill.ran_out(s, tale):
                 return False
     return True
+
+
+class Refill:
+    """What is done for a new pile; an edition may ask its players first.
+
+    Both calls return whether drawing can go on at once; if not, they have opened a window.
+    """
+
+    __slots__ = ()
+
+    def ran_out(self, s: State, tale: Tale | None) -> bool:
+        """The last card has just been drawn: lay the new pile if there are discards (E1, E4)."""
+        if s.discards:
+            s.stage = s.sheet.reshuffle
+            return False
+        return True
+
+    def needed(self, s: State, tale: Tale | None) -> bool:
+        """A card is due and there is none: without discards that was the last exhaustion (E4)."""
+        if s.discards:
+            s.stage = s.sheet.reshuffle
+            return False
+        s.last = True
+        s.due = 0
+        return True
 
 
 def cards_named(cards: list[int] | tuple[int, ...]) -> tuple[str, ...]:
@@ -67,16 +86,12 @@ class Reshuffle(Stage):
         return []
 
     def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        return Shuffle(tuple(chance.shuffled(self.heap(s)))) if seat == NATURE else None
+        return Shuffle(tuple(chance.shuffled(s.discards))) if seat == NATURE else None
 
     def check(self, s: State, move: Move) -> Refusal | None:
         if not isinstance(move, Shuffle):
             return self.not_now(move)
-        return check_order(move, self.heap(s))
-
-    def heap(self, s: State) -> list[int]:
-        """The cards that make the new pile."""
-        return s.discards
+        return check_order(move, s.discards)
 
     def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
         assert isinstance(move, Shuffle)

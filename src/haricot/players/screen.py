@@ -63,8 +63,8 @@ class Screen:
         n = len(cards)
         runs = self._words.cards(cards_named(cards)) if n > 1 else f"1 {self._words.bean(KEYS[cards[0]])}"
         more = next((step for step in range(n + 1, len(meter)) if meter[step] > meter[n]), None)
-        then = f", {more - n} more for {meter[more]}" if more is not None else ", full"
-        return f"{runs} (pays {meter[n]}{then})"
+        then = f" (+{more - n} → {meter[more]})" if more is not None else " (full)"
+        return f"{runs}, pays {meter[n]}{then}"
 
     def _offers(self, view: CardView) -> list[str]:
         words = self._words

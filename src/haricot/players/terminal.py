@@ -43,7 +43,7 @@ class TerminalPlayer(Player):
             self._drawn = prompt
         while True:
             answer = self.ask("> ")
-            move = self._understand(prompt, answer)
+            move = self.understand(prompt, answer)
             if move is not None:
                 return move
 
@@ -66,7 +66,8 @@ class TerminalPlayer(Player):
         if prompt.may_offer:
             self._console.print("   …  an offer, e.g. give soy for red to all (help tells more)", highlight=False)
 
-    def _understand(self, prompt: Prompt, answer: str) -> Move | None:
+    def understand(self, prompt: Prompt, answer: str) -> Move | None:
+        """The move an answer stands for; nothing if it was something else, which is then done."""
         if answer in ("help", "?"):
             self._console.print(HELP, highlight=False, markup=False)
         elif answer in ("quit", "exit"):
@@ -78,21 +79,20 @@ class TerminalPlayer(Player):
                 return prompt.legal[int(answer) - 1]
             self._console.print(f"There is no move {answer}; the moves are 1 to {len(prompt.legal)}.")
         else:
-            return self.read(prompt, answer)
+            return self._read(prompt, answer)
         return None
 
-    def read(self, prompt: Prompt, answer: str) -> Move | None:
+    def _read(self, prompt: Prompt, answer: str) -> Move | None:
         """A typed move, if it can be read; the table checks it."""
         try:
             return prompt.game.read(f"{seat_letter(prompt.seat)} {answer}")
         except BadInput as mistake:
-            self.explain(str(mistake))
+            self._explain(str(mistake))
             return None
 
-    def explain(self, sentence: str) -> None:
-        """Say what was wrong."""
+    def _explain(self, sentence: str) -> None:
         self._console.print(sentence, style="yellow", highlight=False, markup=False)
 
     def refused(self, move: Move, refusal: Refusal) -> None:
         """Say why a move was refused; the person is asked again."""
-        self.explain(self._words.refusal(refusal))
+        self._explain(self._words.refusal(refusal))

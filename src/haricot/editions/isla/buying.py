@@ -28,6 +28,9 @@ class Purchases(BuyThirdField):
                 moves.append(BUY_SHIPS[seat][ship])
         return moves
 
+    def room(self, s: State, seat: int) -> list[Move]:
+        return BuyThirdField.legal(self, s, seat)
+
     def check(self, s: State, move: Move) -> Refusal | None:
         if not isinstance(move, BuyShip):
             return BuyThirdField.check(self, s, move)

@@ -82,6 +82,7 @@ class LoadField(Liberty):
     __slots__ = ("_harvest",)
 
     verb: ClassVar[str] = Load.verb
+    makes_room: ClassVar[bool] = True
 
     def __init__(self) -> None:
         self._harvest = HarvestAnyTime()
@@ -96,9 +97,6 @@ class LoadField(Liberty):
                     if sea.takes(seat, ship, cards[0]):
                         moves.append(LOADS[seat][field][ship])
         return moves
-
-    def room(self, s: State, seat: int) -> list[Move]:
-        return self.legal(s, seat)
 
     def check(self, s: State, move: Move) -> Refusal | None:
         assert isinstance(move, Load)
@@ -196,10 +194,10 @@ class SellingOff(Ending):
 
     __slots__ = ()
 
-    def finish(self, s: State, tale: Tale | None) -> None:
+    def finish(self, s: State, tale: Tale | None) -> bool:
         for step in range(s.seats):
             seat = (s.first + step) % s.seats
             for ship in range(PIRATE + 1):
                 if worth(s, seat, ship):
                     sell_cargo(s, seat, ship, tale)
-        Ending.finish(self, s, tale)
+        return Ending.finish(self, s, tale)

@@ -57,8 +57,8 @@ class RestockPorts(Stage):
                 if not s.due:
                     _tell(s.step, row, tale)
                 if s.last:
-                    s.sheet.ending.finish(s, tale)
-                if s.over or not laid:
-                    return laid
+                    return s.sheet.ending.finish(s, tale)
+                if not laid:
+                    return False
             s.step += 1
         return True

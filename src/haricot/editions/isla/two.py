@@ -6,7 +6,7 @@ from haricot.beans.varieties import KEYS
 from haricot.cards.liberties import HarvestOwnTurn
 from haricot.cards.moves import DONES, Discard, Done, Plant
 from haricot.cards.phases import PlantFromHand
-from haricot.cards.piles import Reshuffle
+from haricot.cards.piles import Refill
 from haricot.cards.state import State
 from haricot.editions.duel import DiscardOne
 from haricot.editions.isla.buying import Purchases
@@ -49,17 +49,25 @@ class PurchasesForTwo(Purchases):
         return sea_of(s).spent
 
 
-class ReshuffleForTwo(Reshuffle):
+class RefillForTwo(Refill):
     """The spent coins go into the new pile with the discards (I19)."""
 
     __slots__ = ()
 
-    def heap(self, s: State) -> list[int]:
-        return s.discards + sea_of(s).spent
+    def ran_out(self, s: State, tale: Tale | None) -> bool:
+        _gather(s)
+        return Refill.ran_out(self, s, tale)
 
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        sea_of(s).spent = []
-        return Reshuffle.apply(self, s, move, tale)
+    def needed(self, s: State, tale: Tale | None) -> bool:
+        _gather(s)
+        return Refill.needed(self, s, tale)
+
+
+def _gather(s: State) -> None:
+    """Put the spent coins under the discards."""
+    sea = sea_of(s)
+    s.discards = sea.spent + s.discards
+    sea.spent = []
 
 
 class PlantAndDiscard(PlantFromHand):

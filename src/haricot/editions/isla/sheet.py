@@ -18,7 +18,7 @@ from haricot.editions.isla.island import IslandSetUp, RestockPorts
 from haricot.editions.isla.notation import ISLA_READERS
 from haricot.editions.isla.raid import Raided
 from haricot.editions.isla.sea import Sea
-from haricot.editions.isla.two import HarvestForTwo, PlantAndDiscard, PurchasesForTwo, ReshuffleForTwo, SellForTwo
+from haricot.editions.isla.two import HarvestForTwo, PlantAndDiscard, PurchasesForTwo, RefillForTwo, SellForTwo
 
 DECKS: Final = {"base": (*BASE, POLE, MOCHA), "extended": (COCOA, *BASE, BRANDY, COFFEE, POLE, MOCHA)}
 """The beans of the two boxes; pole and mocha are the expansion's own."""
@@ -73,8 +73,8 @@ def sheet(seats: int, deck: str, proposals: int) -> Sheet:
         ranking=Ranking(),
         proposals=proposals,
         readers=ISLA_READERS,
-        windows=(Raided(),),
-        reshuffle=ReshuffleForTwo() if two else None,
+        windows=[Raided()],
+        refill=RefillForTwo() if two else None,
         setup=IslandSetUp(),
         extra=Sea(seats),
     )
