@@ -1,7 +1,6 @@
 """The sea on the terminal."""
 
-from haricot.editions.isla.sea import SeaView
-from haricot.players.screen_isla import sea_lines
+from haricot.players.screens.extras import extra_lines
 from haricot.words import Words
 from tests.rules.isla_scenes import game_of, play, position
 
@@ -11,14 +10,11 @@ def test_ports_ships_and_swaps_are_shown() -> None:
     game = game_of(3)
     s = position(game, "bohnbay soy red soy", "ships A 3 soy, - | pirate -", "ships B red")
     play(game, s, "A swap 1 B 1")
-    words = Words("en")
-    view = game.view(s, 1)
-    assert isinstance(view.extra, SeaView)
-    assert sea_lines(view.extra, words, lambda cargo: str(len(cargo))) == [
-        "Bohnbay: Soy, Red, Soy",
-        "Bohnaco: nothing",
-        "A’s ships – merchant ship 1: 3; merchant ship 2: 0; pirate ship: 0",
-        "B’s ships – merchant ship 1: 1",
-        "C’s ships – merchant ship 1: 0",
+    assert extra_lines(game.view(s, 1), Words("en")) == [
+        "Bohnbay, first card first: Soy, Red, Soy",
+        "Bohnaco, first card first: –",
+        "A’s ships: merchant ship 1 (3 Soy), merchant ship 2 (–), pirate ship (–)",
+        "B’s ships: merchant ship 1 (Red)",
+        "C’s ships: merchant ship 1 (–)",
         "Offer 1: the cargo of A’s merchant ship 1 for that of B’s merchant ship 1",
     ]

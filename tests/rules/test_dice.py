@@ -73,21 +73,21 @@ def test_only_the_upper_card_is_active() -> None:
 def test_roll_keep_and_roll_the_rest() -> None:
     """All seven dice are rolled first; one or more must be kept; only the others are rolled again."""
     g, s = table(2)
-    assert refused(g, s, "A stop") == ("dice.not-now", "W3")
-    assert refused(g, s, "B roll") == ("dice.not-your-turn", "W3")
+    assert refused(g, s, "A stop") == ("not-now", "W3")
+    assert refused(g, s, "B roll") == ("not-your-turn", "W3")
     play(g, s, "A roll")
     assert g.to_act(s) == NATURE
     assert refused(g, s, "rolled white 4 blue cream 2 blue") == ("dice.rolled.impossible", "W3")
     play(g, s, MIXED)
     assert refused(g, s, "A keep -") == ("dice.keep.none", "W3")
     assert refused(g, s, "A pass") == ("dice.keep.none", "W3")
-    assert refused(g, s, "A stop") == ("dice.not-now", "W4")
-    assert refused(g, s, "A roll") == ("dice.not-now", "W4")
+    assert refused(g, s, "A stop") == ("not-now", "W4")
+    assert refused(g, s, "A roll") == ("not-now", "W4")
     assert refused(g, s, "A keep white 2 blue") == ("dice.keep.not-rolled", "W3")
     assert refused(g, s, "A keep cream blue") == ("dice.keep.not-rolled", "W3")
     play(g, s, "A keep white blue cream soy")
     assert texts(g, g.legal(s, 0)) == ["A roll", "A stop"]
-    assert refused(g, s, "A keep white red") == ("dice.not-now", "W3")
+    assert refused(g, s, "A keep white red") == ("not-now", "W3")
     play(g, s, "A roll")
     assert refused(g, s, MIXED) == ("dice.rolled.impossible", "W3")
     assert refused(g, s, "rolled white 4 stink cream 2 blue") == ("dice.rolled.impossible", "W3")
@@ -250,8 +250,8 @@ def test_the_seller_changes_five_coin_cards() -> None:
     assert s.changed == [False, True, False]
     assert len(s.freed) == 5
     assert g.legal(s, 0) == []
-    assert refused(g, s, "C sell") == ("dice.not-now", "W8")
-    assert refused(g, s, "shuffle 1 2 3 4 5") == ("dice.shuffle.other-cards", "W8")
+    assert refused(g, s, "C sell") == ("not-now", "W8")
+    assert refused(g, s, "shuffle 1 2 3 4 5") == ("shuffle.other-cards", "W8")
     text = g.write_position(s)
     assert g.write_position(g.read_position(text)) == text
     g.apply(s, g.sampled(s, NATURE, Chance(1)))
@@ -422,13 +422,13 @@ def test_a_bystander_ends_the_game_and_nobody_rolls_again() -> None:
     assert keys[-1] == "dice.closing"
     assert s.phase == CLOSING
     assert s.queue == [2, 0]
-    assert refused(g, s, "A roll") == ("dice.not-now", "W15")
-    assert refused(g, s, "A stop") == ("dice.not-now", "W15")
+    assert refused(g, s, "A roll") == ("not-now", "W15")
+    assert refused(g, s, "A stop") == ("not-now", "W15")
     play(g, s, "C fill", "C fill", "C sell")
     assert s.coins[2] == 5
     assert g.to_act(s) == 0
     assert refused(g, s, "A fill") == ("dice.fill.unmet", "W6"), "nothing lies on the field yet"
-    assert refused(g, s, "C keep white blue") == ("dice.not-your-turn", "W15")
+    assert refused(g, s, "C keep white blue") == ("not-your-turn", "W15")
     play(g, s, "A keep white blue stink", "A fill", "A fill")
     play(g, s, "A keep cream green", "A fill", "A sell")
     assert s.over
@@ -436,7 +436,7 @@ def test_a_bystander_ends_the_game_and_nobody_rolls_again() -> None:
     assert g.scores(s) == [1, 13, 5]
     assert g.ranking(s) == [3, 1, 2]
     assert g.legal(s, 0) == []
-    assert refused(g, s, "A sell") == ("dice.game-over", "W15")
+    assert refused(g, s, "A sell") == ("game-over", "W15")
 
 
 @pytest.mark.clause("W15")

@@ -1,5 +1,7 @@
 """How a game ends and who has won (E5, B8, B12)."""
 
+from typing import ClassVar
+
 from haricot.cards.harvest import harvest_everything
 from haricot.cards.state import State
 from haricot.kernel.tale import Tale
@@ -23,6 +25,9 @@ class Ranking:
     """Most coins win; equal coins share the place (B8 in 1997)."""
 
     __slots__ = ()
+
+    unit: ClassVar[str] = "coins"
+    """What scores are counted in."""
 
     def score(self, s: State, seat: int) -> int:
         """What counts most."""

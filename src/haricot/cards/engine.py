@@ -28,6 +28,7 @@ class CardGame(Game[State, CardView]):
         self.key = key
         self.seats = seats
         self.options = options
+        self.unit = sheet.ranking.unit
         self.sheet = sheet
         self.stages = sheet.stages
         self.liberties: dict[str, Liberty] = {liberty.verb: liberty for liberty in sheet.liberties}

@@ -38,6 +38,7 @@ class DiceGame(Game[DiceState, DiceView]):
         self.key = "dice"
         self.seats = seats
         self.options = options
+        self.unit = "coins"
         self.box = box
 
     def blank(self) -> DiceState:
@@ -64,9 +65,9 @@ class DiceGame(Game[DiceState, DiceView]):
 
     def check(self, s: DiceState, move: Move) -> Refusal | None:
         if s.over:
-            return Refusal("dice.game-over", "W15")
+            return Refusal("game-over", "W15")
         if not NATURE <= move.seat < s.seats:
-            return Refusal("dice.seat-unknown", "W2", {"seats": s.seats})
+            return Refusal("seat.unknown", "W2", {"seats": s.seats})
         phase = ALL_PHASES[s.phase]
         if phase.atomic != (move.seat == NATURE):
             return phase.not_now(move)

@@ -48,17 +48,17 @@ class Phase:
 
     def not_now(self, move: Move) -> Refusal:
         """The move belongs to another phase."""
-        return Refusal("dice.not-now", self.clause, {"verb": move.verb, "phase": self.word})
+        return Refusal("not-now", self.clause, {"verb": move.verb, "phase": self.word})
 
     def not_your_turn(self, s: DiceState) -> Refusal:
         """Somebody else is active."""
-        return Refusal("dice.not-your-turn", self.clause, {"active": s.active})
+        return Refusal("not-your-turn", self.clause, {"active": s.active})
 
 
 def check_shuffle(s: DiceState, move: Shuffle) -> Refusal | None:
     """A shuffle must lay exactly the cards there are, no matter in which order."""
     if sorted(move.order) != sorted(s.freed):
-        return Refusal("dice.shuffle.other-cards", "W8", {"cards": len(s.freed), "laid": len(move.order)})
+        return Refusal("shuffle.other-cards", "W8", {"cards": len(s.freed), "laid": len(move.order)})
     return None
 
 
@@ -87,7 +87,7 @@ class SetUp(Phase):
     def check(self, s: DiceState, move: Move) -> Refusal | None:
         if s.turn == 0 and isinstance(move, First):
             if not 0 <= move.player < s.seats:
-                return Refusal("dice.seat-unknown", "W2", {"seats": s.seats})
+                return Refusal("seat.unknown", "W2", {"seats": s.seats})
             return None
         if s.turn == 1 and isinstance(move, Shuffle):
             return check_shuffle(s, move)

@@ -62,7 +62,7 @@ class TerminalTable:
 
     def _pause(self) -> None:
         """Before another player's turn: harvesting and buying are possible at any time (H1, H4)."""
-        while answer := self._person.ask("[Enter] goes on; or a move such as “harvest 1”, “help”, “quit”: "):
+        while answer := self._person.ask(self._words.screen("pause")):
             move = self._person.understand(prompt_for(self.game, self.table, self._seat), answer)
             if move is None:
                 continue
@@ -73,10 +73,15 @@ class TerminalTable:
                 self._person.refused(move, refusal)
 
     def _result(self) -> None:
-        self._console.print("\nThe result:", style="bold")
-        scores, places = self.game.scores(self.table), self.game.ranking(self.table)
-        for seat in sorted(range(self.game.seats), key=lambda seat: places[seat]):
-            self._console.print(
-                f"  {places[seat]}. {self._words.seat(seat)}: {self._words.plural('coins', scores[seat])}",
-                highlight=False,
-            )
+        self._console.print(f"\n{self._words.screen('result')}", style="bold")
+        for line in result_lines(self.game, self.table, self._words):
+            self._console.print(f"  {line}", highlight=False, markup=False)
+
+
+def result_lines(game: Game[Any, Any], table: Any, words: Words) -> list[str]:
+    """The places with their scores, the best first."""
+    scores, places = game.scores(table), game.ranking(table)
+    return [
+        words.screen("place", {"place": places[seat], "seat": seat, "score": words.plural(game.unit, scores[seat])})
+        for seat in sorted(range(game.seats), key=lambda seat: places[seat])
+    ]

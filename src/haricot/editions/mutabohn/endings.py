@@ -71,6 +71,8 @@ class Richest(Ranking):
 
     __slots__ = ()
 
+    unit: ClassVar[str] = "pfennigs"
+
     def score(self, s: State, seat: int) -> int:
         bonus = bonus_of(s)
         coins = len(s.coins[seat]) + bonus.noted[seat] - bonus.debts[seat]
