@@ -2,6 +2,7 @@
 
 import pytest
 
+from haricot.cards.liberties import ways_to_make_room
 from haricot.editions.isla.sea import sea_of
 from tests.rules.isla_scenes import beans, cargo, events, game_of, listed, play, position, refused
 
@@ -39,9 +40,11 @@ def test_single_cards_are_protected_from_loading_too() -> None:
 
 @pytest.mark.clause("I12")
 def test_loading_makes_room_for_a_card() -> None:
-    """A random player who must plant and has no room may load a field."""
+    """Loading frees a field as harvesting does, and a bought field is one; a bought ship makes no room."""
     game = game_of()
-    s = position(game, "stage plant", "A hand blue | fields 2 soy, 2 red | coins -")
+    s = position(game, "stage plant", "A hand blue | fields 2 soy, 2 red | coins bbbb")
+    room = [move.words() for move in ways_to_make_room(s, 0)]
+    assert room == ["harvest 1", "harvest 2", "load 1 1", "load 2 1", "buy"]
     play(game, s, "A load 1 1", "A plant blue 1")
 
 

@@ -101,3 +101,16 @@ def test_two_players_draw_two_and_spent_coins_wait_for_the_shuffle() -> None:
 def test_the_third_exhaustion_is_the_last(seats: int) -> None:
     """Also with two players."""
     assert game_of(seats).sheet.exhaustions == 3
+
+
+@pytest.mark.clause("I19")
+def test_two_players_spent_coins_alone_make_a_new_pile() -> None:
+    """Nothing was discarded when the pile ran out; when a card is needed, the coins spent since are shuffled."""
+    game = game_of(2)
+    others = [line.replace("hand -", "hand green") for line in rest(game, "bb tt n")]
+    s = position(game, "bohnbay stink", "bohnaco stink", "pile bb", *others)
+    play(game, s, "A close")
+    assert (s.exhaustions, s.active, game.to_act(s)) == (1, 1, 1)
+    play(game, s, "B buy pirate", "B plant green 1")
+    assert game.to_act(s) == NATURE
+    assert len(s.discards) == 2
