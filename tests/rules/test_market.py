@@ -127,6 +127,12 @@ def test_a_refused_offer_is_not_repeated_until_something_changes() -> None:
     play(at, "D harvest 1", "A give soy for red to all")
 
 
+def test_what_was_refused_in_one_phase_may_be_asked_in_the_next() -> None:
+    """A's offer to B is refused in A's turn, and made again in B's."""
+    at = play(market(), "A give green for red to B", "B decline 1", "A close", "A plant soy 1", "A plant blue 2")
+    play(at, "B plant red 1", "B done", "A give green for red to B")
+
+
 def test_numbers_are_never_used_twice() -> None:
     """Not after a withdrawal, not in the next turn: a late answer never meets another offer."""
     at = play(market(), "A give blue to B", "A withdraw 1", "A give green to B")
@@ -187,6 +193,25 @@ def test_chosen_copies_shift_when_an_earlier_copy_leaves() -> None:
 
 
 @pytest.mark.clause("T5")
+def test_other_beans_leaving_shift_nothing() -> None:
+    """Of red and soy given to C only the soy counts: the third soy becomes the second, not the first."""
+    at = scene(
+        "bohnanza-2016", 4, "stage trade\nturn 1 A\nA hand red soy blue soy green soy\nB hand stink\nC hand chili"
+    )
+    play(at, "A give soy#3 for stink to B", "A give red soy for chili to C", "C take 2", "B take 1")
+    assert at.hand("A") == "blue soy green"
+
+
+@pytest.mark.clause("T5")
+def test_a_choice_names_each_copy_once_and_no_more_than_are_given() -> None:
+    """Neither one card twice nor two cards where one is asked for."""
+    at = scene("bohnanza-2016", 4, "stage trade\nturn 1 A\nA hand 2 soy\nB hand green red green")
+    assert refused(at, "A give soy#1 soy#1 to B").code == "offer.no-such-copy"
+    play(at, "A give soy for green to B")
+    assert refused(at, "B take 1 with green#1 green#2").code == "offer.no-such-copy"
+
+
+@pytest.mark.clause("T5")
 def test_a_later_copy_leaving_shifts_nothing() -> None:
     """The first soy stays the first when the last one goes."""
     at = scene("bohnanza-2016", 4, "stage trade\nturn 1 A\nA hand soy red soy blue\nB hand stink\nC hand chili")
@@ -198,11 +223,13 @@ def test_a_later_copy_leaving_shifts_nothing() -> None:
 def test_copies_of_a_taker_shift_too() -> None:
     """B said yes with the third green; then the first green went to A in another deal."""
     at = scene(
-        "bohnanza-2016", 4, "stage trade\nturn 1 A\nA hand soy blue\nB hand green red green chili green\nC hand green"
+        "bohnanza-2016",
+        4,
+        "stage trade\nturn 1 A\nA hand soy blue\nB hand green red green chili green stink\nC hand green",
     )
     play(at, "A give soy for green to all", "B take 1 with green#3")
     play(at, "A give blue for green to B", "B take 2", "A pick 1 B")
-    assert at.hand("B") == "red green chili"
+    assert at.hand("B") == "red green chili stink"
 
 
 @pytest.mark.clause("T5")

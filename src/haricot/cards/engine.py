@@ -72,17 +72,20 @@ class CardGame(Game[State, CardView]):
         return liberty.check(s, move)
 
     def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat >= 0 and chance.random() < WHIM:
+        if s.over:
+            return None
+        stage = self.stages[s.stage]
+        if seat < 0:
+            return stage.sample(s, seat, chance) if stage.to_act(s) == seat else None
+        if chance.random() < WHIM:
             move = self._sample_liberty(s, seat, chance)
             if move is not None:
                 return move
-        if s.over:
-            return None
-        move = self.stages[s.stage].sample(s, seat, chance)
+        move = stage.sample(s, seat, chance)
         return self._sample_liberty(s, seat, chance) if move is None else move
 
     def _sample_liberty(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if s.over or self.stages[s.stage].atomic:
+        if self.stages[s.stage].atomic:
             return None
         moves: list[Move] = []
         for liberty in self.sheet.liberties:
