@@ -71,10 +71,14 @@ class Entry:
             known[key].check(value)
         return {option.key: options.get(option.key, option.default) for option in self.options}
 
+    def seats_for(self, options: Options) -> range:
+        """The table sizes it can have with these options."""
+        return self.seats if self._seats_with is None else self._seats_with(self.settings(options))
+
     def load(self, seats: int, options: Options) -> AnyGame:
         """The game at a table of so many seats."""
         settings = self.settings(options)
-        fitting = self.seats if self._seats_with is None else self._seats_with(settings)
+        fitting = self.seats_for(settings)
         if seats not in fitting:
             which = "".join([f" with {key}={value}" for key, value in options.items()]) if self._seats_with else ""
             raise BadInput(f"{self.key}{which} is for {fitting[0]} to {fitting[-1]} seats, not {seats}")

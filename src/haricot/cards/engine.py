@@ -6,8 +6,8 @@ from haricot.cards.edition import Sheet
 from haricot.cards.liberties import Liberty
 from haricot.cards.notation import read_move
 from haricot.cards.position import read_position, write_position
-from haricot.cards.state import State
-from haricot.cards.view import CardView, determinize, view_of
+from haricot.cards.state import State, empty_table
+from haricot.cards.view import CardView, determinize
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, Move, text_of
@@ -31,10 +31,8 @@ class CardGame(Game[State, CardView]):
 
     def blank(self) -> State:
         sheet = self.sheet
-        s = State(sheet, self.seats)
+        s = empty_table(sheet, self.seats)
         s.discards = sheet.all_cards()
-        for seat in range(self.seats):
-            s.fields[seat] = [[] for _ in range(sheet.fields)]
         s.stage = sheet.setup
         return s
 
@@ -119,7 +117,7 @@ class CardGame(Game[State, CardView]):
                 finished = stages[s.phase].begin(s, tale)
 
     def view(self, s: State, seat: int) -> CardView:
-        return view_of(s, seat)
+        return CardView(s, seat)
 
     def determinize(self, view: CardView, chance: Chance) -> State:
         return determinize(self.sheet, view, chance)

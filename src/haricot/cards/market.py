@@ -75,7 +75,7 @@ class Market:
 
     def clone(self) -> "Market":
         """An independent copy."""
-        twin = Market.__new__(Market)
+        twin = Market(0)
         twin.offers = [offer.clone() for offer in self.offers] if self.offers else []
         twin.number = self.number
         twin.made = self.made[:]

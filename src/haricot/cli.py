@@ -1,0 +1,354 @@
+"""The command line; `haricot --help` teaches it."""
+
+import argparse
+import json
+import os
+import secrets
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from haricot.catalog import GAMES, entry, load
+from haricot.files import read_text, writable, write_text
+from haricot.kernel.chance import Chance
+from haricot.kernel.journal import Replay, read_journal, split_journals
+from haricot.kernel.move import SEAT_LETTERS, seat_letter
+from haricot.kernel.reasons import BadInput
+from haricot.kernel.tale import Tale
+from haricot.players.roster import PLAYERS, line_up, make_player
+from haricot.sim.bench import measure
+from haricot.sim.simulate import Order, Result, Summary, margin_of_share, simulate
+from haricot.table.terminal import TerminalTable
+from haricot.words import Words, languages
+
+EXAMPLES = """\
+examples:
+  haricot games                                         what can be played
+  haricot play bohnanza-2016 --seats 4                  you against three bots, in the terminal
+  haricot simulate bohnanza-27 --seats 5 --games 200    how the bots fare
+  haricot simulate bohnanza-2016 --players thrifty,random --games 50 --journal games.journal
+  haricot replay games.journal --game 1                 the story of the first of them
+  haricot replay games.journal --check                  verify every move of every game
+  haricot bench --json                                  how fast the engine is here
+"""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; 0 if it went well, 2 for a user's mistake."""
+    args = _parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], None] = args.command
+    try:
+        command(args)
+        sys.stdout.flush()
+    except BadInput as mistake:
+        print(f"haricot: {mistake}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader (head, less) has seen enough; keep Python from complaining again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="haricot",
+        description="The Bohnanza family of bean-trading games: play, simulate, replay.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _games_parser(commands)
+    _play_parser(commands)
+    _simulate_parser(commands)
+    _replay_parser(commands)
+    _bench_parser(commands)
+    return parser
+
+
+def _add(commands: Any, name: str, about: str, run: Callable[[argparse.Namespace], None]) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=about, description=about[0].upper() + about[1:] + "."
+    )
+    parser.set_defaults(command=run)
+    return parser
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    """The arguments that choose a table."""
+    parser.add_argument("game", metavar="GAME", help="which game; “haricot games” lists them")
+    parser.add_argument("--seats", type=_count, help="how many players (default: 4, or as many as fit)")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="a setting of the game, again for each; “haricot games” lists them",
+    )
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or not 1 <= int(text) <= 10**9:
+        raise argparse.ArgumentTypeError(f"“{text}” is no whole number above 0")
+    return int(text)
+
+
+def _options(pairs: list[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals or not key:
+            raise BadInput(f"“--option {pair}” should look like --option key=value")
+        options[key] = value
+    return options
+
+
+def _seed(seed: int | None) -> int:
+    return secrets.randbelow(10**9) if seed is None else seed
+
+
+# games
+
+
+def _games_parser(commands: Any) -> None:
+    parser = _add(commands, "games", "list what can be played: seats, options, source", _games)
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def _games(args: argparse.Namespace) -> None:
+    if args.json:
+        listed = [
+            {
+                "game": game.key,
+                "title": game.title,
+                "seats": list(game.seats),
+                "booklet": game.booklet,
+                "options": {
+                    option.key: {"default": option.default, "values": option.allowed(), "about": option.about}
+                    for option in game.options
+                },
+            }
+            for game in GAMES
+        ]
+        print(json.dumps(listed, ensure_ascii=False, indent=2))
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in ("Game", "Seats", "Rules", "Options"):
+        table.add_column(heading, overflow="fold")
+    for game in GAMES:
+        options = "\n".join(
+            [f"{option.key}={option.default}: {option.about} ({option.allowed()})" for option in game.options]
+        )
+        table.add_row(game.key, f"{game.seats[0]}–{game.seats[-1]}", f"{game.title}: {game.booklet}", options)
+    Console(highlight=False).print(table)
+
+
+# play
+
+
+def _play_parser(commands: Any) -> None:
+    parser = _add(commands, "play", "play against bots in the terminal", _play)
+    _add_table(parser)
+    parser.add_argument("--terminal", action="store_true", help="in this terminal (the only way so far)")
+    parser.add_argument("--seat", default="A", help="the seat you take: A, B, C, … (default: A)")
+    parser.add_argument(
+        "--players", default="thrifty", help=f"the bots, by name: {', '.join(PLAYERS)} (default: thrifty)"
+    )
+    parser.add_argument("--seed", type=int, help="the same seed gives the same cards (default: a new one)")
+    parser.add_argument("--language", default="en", help=f"one of {', '.join(languages())} (default: en)")
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="keep the game in this file")
+
+
+def _play(args: argparse.Namespace) -> None:
+    game = load(args.game, args.seats, _options(args.option))
+    if len(args.seat) != 1 or args.seat not in SEAT_LETTERS[: game.seats]:
+        raise BadInput(
+            f"there is no seat “{args.seat}” at this table; the seats are A to {seat_letter(game.seats - 1)}"
+        )
+    seat = SEAT_LETTERS.index(args.seat)
+    if args.journal is not None:
+        writable(args.journal)
+    seed = _seed(args.seed)
+    names = line_up(args.players.split(","), game.seats)
+    bots = [make_player(name, Chance(seed + place + 1)) for place, name in enumerate(names)]
+    called = tuple([f"{seat_letter(i)} (you)" if i == seat else seat_letter(i) for i in range(game.seats)])
+    words = Words(args.language, called)
+    console = Console(highlight=False)
+    console.print(
+        f"{entry(args.game).title}, {game.seats} seats, seed {seed}. You are {args.seat}. “help” tells the moves."
+    )
+    sitting = TerminalTable(game, bots, seat, Chance(seed), words, console)
+    finished = sitting.play()
+    if args.journal is not None:
+        write_text(args.journal, sitting.recorder.write(sitting.table))
+    if not finished:
+        console.print(f"You left the game{f'; it is kept in {args.journal}' if args.journal else ''}.")
+
+
+# simulate
+
+
+def _simulate_parser(commands: Any) -> None:
+    parser = _add(commands, "simulate", "let bots play many games and add them up", _simulate)
+    _add_table(parser)
+    parser.add_argument("--games", type=_count, default=100, help="how many games (default: 100)")
+    parser.add_argument(
+        "--players",
+        default="thrifty",
+        help=f"who plays, seat by seat, separated by commas; the last one named takes the seats left. "
+        f"There are {', '.join(PLAYERS)} (default: thrifty)",
+    )
+    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next ones follow (default: 1)")
+    parser.add_argument("--jobs", type=_count, default=1, help="processes to use (default: 1)")
+    parser.add_argument("--json", action="store_true", help="the summary as JSON, for programs")
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="keep all games in this file (.gz compresses)")
+
+
+def _simulate(args: argparse.Namespace) -> None:
+    options = _options(args.option)
+    game = load(args.game, args.seats, options)
+    names = line_up(args.players.split(","), game.seats)
+    if args.journal is not None:
+        writable(args.journal)
+    order = Order(args.game, game.seats, options, names, args.seed, args.games, args.journal is not None)
+    journals: list[str] = []
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as progress:
+        task = progress.add_task(f"{args.game}, {game.seats} seats", total=args.games)
+
+        def each(result: Result) -> None:
+            progress.advance(task)
+            if result.journal:
+                journals.append(result.journal)
+
+        summary = simulate(order, args.jobs, each)
+    if args.journal is not None:
+        write_text(args.journal, "\n".join(journals))
+    if args.json:
+        print(json.dumps(summary.as_json(), ensure_ascii=False, indent=2))
+    else:
+        _print_summary(summary)
+
+
+def _print_summary(summary: Summary) -> None:
+    data = summary.as_json()
+    console = Console(highlight=False)
+    console.print(
+        f"{data['game']}, {data['seats']} seats: {data['games']} games in {data['seconds']:.1f} s, "
+        f"{data['moves_per_game']:.0f} moves and {data['deals_per_game']:.1f} deals a game"
+    )
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in ("Seat", "Player", "Wins", "± 95 %", "Mean score", "Spread", "Best"):
+        table.add_column(heading, justify="left" if heading in ("Seat", "Player") else "right")
+    for line in data["players"]:
+        table.add_row(
+            seat_letter(line["seat"]),
+            line["player"],
+            f"{line['win_share']:.1%}",
+            f"{margin_of_share(line['win_share'], data['games']):.1%}",
+            f"{line['mean_score']:.2f}",
+            f"{line['sd_score']:.2f}",
+            str(line["best_score"]),
+        )
+    console.print(table)
+
+
+# replay
+
+
+def _replay_parser(commands: Any) -> None:
+    parser = _add(commands, "replay", "tell the story of a recorded game, or verify it", _replay)
+    parser.add_argument("file", type=Path, metavar="FILE", help="a journal, or many in one file")
+    parser.add_argument("--check", action="store_true", help="tell no story; only verify every move and the result")
+    parser.add_argument("--game", type=_count, metavar="N", help="only the N-th game of the file")
+    parser.add_argument("--language", default="en", help=f"one of {', '.join(languages())} (default: en)")
+
+
+def _replay(args: argparse.Namespace) -> None:
+    texts = split_journals(read_text(args.file))
+    if not texts:
+        raise BadInput(f"{args.file} is empty")
+    if args.game is not None and args.game > len(texts):
+        raise BadInput(f"{args.file} holds {len(texts)} games, so there is no game {args.game}")
+    words = Words(args.language)
+    for number, text in enumerate(texts, start=1):
+        if args.game not in (None, number):
+            continue
+        try:
+            _replay_one(text, None if args.check else words)
+        except BadInput as mistake:
+            raise BadInput(f"{args.file}, game {number}: {mistake}") from None
+    if args.check:
+        count = 1 if args.game is not None else len(texts)
+        print(f"{args.file}: {count} {'game' if count == 1 else 'games'}, every move legal, every result right")
+
+
+def _replay_one(text: str, words: Words | None) -> None:
+    """Play a journal again; with words, tell it."""
+    journal, closing = read_journal(text)
+    game = load(journal.game, journal.seats, journal.options)
+    replay = Replay(game, journal, closing)
+    if words is not None:
+        print(
+            f"{entry(journal.game).title}, {journal.seats} seats"
+            + "".join([f", {k} {v}" for k, v in journal.notes.items()])
+        )
+    while (move := replay.next()) is not None:
+        tale = Tale()
+        game.apply(replay.table, move, tale)
+        if words is not None:
+            for event in tale.events:
+                # A journal is open to whoever has it, so the story tells drawn cards too.
+                print(("\n" if event.key == "turn" else "") + words.event(event, event.owner))
+    if words is not None:
+        places = game.ranking(replay.table)
+        scores = game.scores(replay.table)
+        for seat in sorted(range(game.seats), key=lambda seat: places[seat]):
+            print(f"{places[seat]}. {words.seat(seat)}: {words.plural('coins', scores[seat])}")
+
+
+# bench
+
+
+def _bench_parser(commands: Any) -> None:
+    parser = _add(commands, "bench", "measure the speed of the engine on one core", _bench)
+    parser.add_argument("game", metavar="GAME", nargs="?", help="which game (default: each of them)")
+    parser.add_argument("--seats", type=_count, help="how many seats (default: 4)")
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long to play each game (default: 2)")
+    parser.add_argument("--json", action="store_true", help="as JSON: one object, or a list without GAME")
+
+
+def _bench(args: argparse.Namespace) -> None:
+    keys = [args.game] if args.game else [game.key for game in GAMES]
+    speeds = [measure(load(key, args.seats), args.seconds) for key in keys]
+    if args.json:
+        data = [speed.as_json() for speed in speeds]
+        print(json.dumps(data[0] if args.game else data))
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in ("Game", "Seats", "Engine", "Games/s", "Moves/s", "Clone µs", "View µs"):
+        table.add_column(heading, justify="left" if heading in ("Game", "Engine") else "right")
+    for speed in speeds:
+        table.add_row(
+            speed.game,
+            str(speed.seats),
+            "compiled" if speed.compiled else "interpreted",
+            f"{speed.games_per_s:,.0f}",
+            f"{speed.moves_per_s:,.0f}",
+            f"{speed.clone_us:.2f}",
+            f"{speed.view_us:.2f}",
+        )
+    Console(highlight=False).print(table)

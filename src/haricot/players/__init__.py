@@ -1,0 +1,6 @@
+"""Players: each sees views and legal moves, and nothing else of a table."""
+
+from haricot.players.base import Player, Prompt
+from haricot.players.roster import PLAYERS, make_player
+
+__all__ = ["PLAYERS", "Player", "Prompt", "make_player"]

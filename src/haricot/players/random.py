@@ -1,0 +1,47 @@
+"""The random player: the yardstick every other one must beat."""
+
+from typing import Final
+
+from haricot.cards.engine import CardGame
+from haricot.cards.moves import TABLE, Propose
+from haricot.cards.offers import random_offer
+from haricot.cards.view import CardView
+from haricot.kernel.chance import Chance
+from haricot.kernel.move import Move
+from haricot.players.base import Player, Prompt
+from haricot.players.haggle import heard_before
+
+OFFERS: Final = 0.3
+"""How often it makes an offer where it may."""
+
+
+class RandomPlayer(Player):
+    """Picks among its legal moves, all equally likely, and now and then makes an offer."""
+
+    name = "random"
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+
+    def choose(self, prompt: Prompt) -> Move:
+        if prompt.may_offer and self._chance.random() < OFFERS:
+            offer = self._offer(prompt)
+            if offer is not None:
+                return offer
+        return prompt.legal[self._chance.below(len(prompt.legal))]
+
+    def _offer(self, prompt: Prompt) -> Propose | None:
+        view, game = prompt.view, prompt.game
+        assert isinstance(view, CardView)
+        assert isinstance(game, CardGame)
+        seat = prompt.seat
+        own = list(view.hand)
+        to, parent = view.active, 0
+        if seat == view.active:
+            own += view.turned
+            to = self._chance.below(view.seats)
+            to = TABLE if to == seat else to
+        else:
+            parent = next((offer.number for offer in view.offers if offer.owing >> seat & 1), 0)
+        offer = random_offer(seat, to, parent, own, game.sheet.beans, self._chance)
+        return None if heard_before(view, offer) else offer

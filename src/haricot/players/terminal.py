@@ -1,0 +1,98 @@
+"""A person at the terminal: sees the table, types a number or a move."""
+
+from rich.console import Console
+
+from haricot.cards.engine import CardGame
+from haricot.cards.view import CardView
+from haricot.kernel.move import Move, seat_letter
+from haricot.kernel.reasons import BadInput, Refusal
+from haricot.players.base import Player, Prompt
+from haricot.players.screen import Screen
+from haricot.words import Words
+
+HELP = """\
+Type the number of a move, or the move itself: plant soy 1 · harvest 2 · done · close.
+Offers while trading:
+  give soy for red to B          one card for one card, to one player
+  give 2 soy for red to all      to everybody; you pick among the takers (add “first” for first come)
+  give soy to B                  a gift          give nothing for red to B   a request
+  give soy for any to all        a call for offers
+  give chili for soy to A re 3   a counter-offer to offer 3
+  give soy#2 for red to B        the second soy in your hand, not the first
+Answers: take 3 · take 3 with red#2 · decline 3 · pick 3 B · withdraw 3.
+Others: help · table (draw it again) · quit."""
+
+
+class Quit(Exception):
+    """The person leaves the game."""
+
+
+class TerminalPlayer(Player):
+    """Asks a person until the answer is a legal move."""
+
+    name = "you"
+
+    def __init__(self, console: Console, words: Words) -> None:
+        self._console = console
+        self._words = words
+        self._drawn: Prompt | None = None
+
+    def choose(self, prompt: Prompt) -> Move:
+        if prompt is not self._drawn:
+            self._draw(prompt)
+            self._drawn = prompt
+        while True:
+            answer = self.ask("> ")
+            move = self.understand(prompt, answer)
+            if move is not None:
+                return move
+
+    def ask(self, question: str) -> str:
+        """One line of the person's."""
+        try:
+            return self._console.input(question, markup=False).strip()
+        except EOFError:
+            raise Quit from None
+
+    def _draw(self, prompt: Prompt) -> None:
+        game, view = prompt.game, prompt.view
+        assert isinstance(game, CardGame)
+        assert isinstance(view, CardView)
+        screen = Screen(game, self._words)
+        self._console.print()
+        self._console.print(screen.draw(view))
+        for number, move in enumerate(prompt.legal, start=1):
+            self._console.print(f"  {number:2}  {screen.move(view, move)}", highlight=False, markup=False)
+        if prompt.may_offer:
+            self._console.print("   …  an offer, e.g. give soy for red to all (help tells more)", highlight=False)
+
+    def understand(self, prompt: Prompt, answer: str) -> Move | None:
+        """The move an answer stands for; nothing if it was something else, which is then done."""
+        if answer in ("help", "?"):
+            self._console.print(HELP, highlight=False, markup=False)
+        elif answer in ("quit", "exit"):
+            raise Quit
+        elif answer in ("table", ""):
+            self._draw(prompt)
+        elif answer.isascii() and answer.isdigit():
+            if 1 <= int(answer) <= len(prompt.legal):
+                return prompt.legal[int(answer) - 1]
+            self._console.print(f"There is no move {answer}; the moves are 1 to {len(prompt.legal)}.")
+        else:
+            return self._read(prompt, answer)
+        return None
+
+    def _read(self, prompt: Prompt, answer: str) -> Move | None:
+        """A typed move, if it can be read; the table checks it."""
+        try:
+            return prompt.game.read(f"{seat_letter(prompt.seat)} {answer}")
+        except BadInput as mistake:
+            self._explain(str(mistake))
+            return None
+
+    def _explain(self, sentence: str) -> None:
+        self._console.print(sentence, style="yellow", highlight=False, markup=False)
+
+    def refused(self, move: Move, refusal: Refusal) -> None:
+        """Say why a move was refused; the person is asked again."""
+        self._explain(self._words.refusal(refusal))

@@ -1,0 +1,50 @@
+"""The synchronous table: asks one player after the other on the canonical clock until the game is over."""
+
+from collections.abc import Callable
+from typing import Any
+
+from haricot.kernel.chance import Chance
+from haricot.kernel.game import Game, Table
+from haricot.kernel.move import NATURE, NOBODY, Move
+from haricot.kernel.tale import Tale
+from haricot.players.base import Player, Prompt
+
+Watcher = Callable[[Table, Move, Tale | None], None]
+"""Is told each move after it was made, with the table and, if there is a tale, its events."""
+
+
+def prompt_for(game: Game[Any, Any], table: Any, seat: int) -> Prompt:
+    """What the seat is shown when it is asked."""
+    return Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
+
+
+def ask(game: Game[Any, Any], table: Any, seat: int, player: Player) -> Move:
+    """A legal move of the player."""
+    prompt = prompt_for(game, table, seat)
+    while True:
+        move = player.choose(prompt)
+        refusal = game.check(table, move)
+        if refusal is None:
+            return move
+        player.refused(move, refusal)
+
+
+def play(
+    game: Game[Any, Any],
+    players: list[Player],
+    chance: Chance,
+    *,
+    watch: Watcher | None = None,
+    narrate: bool = False,
+    table: Any = None,
+) -> Any:
+    """Play a game, from the start or from a given table, to its end; NATURE uses `chance`."""
+    if table is None:
+        table = game.blank()
+    while (seat := game.to_act(table)) != NOBODY:
+        move = game.sampled(table, NATURE, chance) if seat == NATURE else ask(game, table, seat, players[seat])
+        tale = Tale() if narrate else None
+        game.apply(table, move, tale)
+        if watch is not None:
+            watch(table, move, tale)
+    return table
