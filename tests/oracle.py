@@ -1,8 +1,8 @@
 """A slow, obvious second reading of the Bohnanza booklets, to compare the engine with.
 
-It shares nothing with the engine: it was written from the rules alone, follows moves as text, and is made of words, lists
-and dictionaries. Every card has a name of its own, such as ("soy", 17), so that "the second soy in hand" is a card and not
-a number. The top of a pile is the front of its list.
+It shares nothing with the engine: it was written from the rules alone, follows moves as text, and is made of words,
+lists and dictionaries. Every card has a name of its own, such as ("soy", 17), so that "the second soy in hand" is a
+card and not a number. The top of a pile is the front of its list.
 """
 
 Card = tuple[str, int]

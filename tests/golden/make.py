@@ -1,7 +1,7 @@
 """Writes the golden games again: `python -m tests.golden.make`; one short readable game an edition and seat count.
 
-The player that plays them is no good but brief: it plants where it can, harvests the largest field where it must, buys the
-third field when it has the coins, and in every turn offers one turned-up card that does not fit its fields.
+The player that plays them is no good but brief: it plants where it can, harvests the largest field where it must, buys
+the third field when it has the coins, and in every turn offers one turned-up card that does not fit its fields.
 """
 
 from pathlib import Path
