@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.deals import copies_fit, hand_over, holds
-from haricot.cards.market import MOST_CARDS, MOST_OPEN, Offer, words_of
+from haricot.cards.market import MOST_CARDS, MOST_OPEN, Offer, asked, words_of
 from haricot.cards.moves import (
     CLOSES,
     TABLE,
@@ -208,7 +208,7 @@ class Trade(Stage):
         market = s.market
         market.number += 1
         market.made[move.seat] += 1
-        market.offers.append(Offer(market.number, move, _asked(s, move)))
+        market.offers.append(Offer(market.number, move, asked(move, s.seats)))
         if move.parent:
             parent = market.find(move.parent)
             assert parent is not None
@@ -249,7 +249,7 @@ class Trade(Stage):
             offer.drop(move.seat)
         if tale is not None:
             tale.tell("decline", {"seat": move.seat, "offer": move.number})
-        if offer.declined == _asked(s, offer.terms):
+        if offer.declined == asked(offer.terms, s.seats):
             market.remove(offer)
             market.refused.append(words_of(offer.terms))
 
@@ -282,7 +282,7 @@ class Trade(Stage):
                 if not holds(s, yes.seat, offer.terms.want):
                     offer.drop(yes.seat)
                     offer.declined |= 1 << yes.seat
-            if offer.declined == _asked(s, offer.terms) or not holds(s, offer.terms.seat, offer.terms.give):
+            if offer.declined == asked(offer.terms, s.seats) or not holds(s, offer.terms.seat, offer.terms.give):
                 market.remove(offer)
                 if tale is not None:
                     tale.tell("void", {"offer": offer.number, "seat": offer.terms.seat})
@@ -316,11 +316,6 @@ class Trade(Stage):
             if counter is not None:
                 return counter
         return decline(seat, offer.number)
-
-
-def _asked(s: State, terms: Propose) -> int:
-    """One bit for each seat that may answer an offer."""
-    return 1 << terms.to if terms.to != TABLE else ((1 << s.seats) - 1) & ~(1 << terms.seat)
 
 
 def _no_such_offer(number: int) -> Refusal:
