@@ -70,20 +70,19 @@ class CardGame(Game[State, CardView]):
         return liberty.check(s, move)
 
     def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if s.over:
-            return None
-        stage = self.stages[s.stage]
-        if seat < 0:
-            return stage.sample(s, seat, chance) if stage.to_act(s) == seat else None
-        if chance.random() < WHIM:
+        if seat < 0 and seat != self.to_act(s):
+            return None  # chance moves only when it is waited for, spectators never
+        if seat >= 0 and chance.random() < WHIM:
             move = self._sample_liberty(s, seat, chance)
             if move is not None:
                 return move
-        move = stage.sample(s, seat, chance)
+        if s.over:
+            return None
+        move = self.stages[s.stage].sample(s, seat, chance)
         return self._sample_liberty(s, seat, chance) if move is None else move
 
     def _sample_liberty(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if self.stages[s.stage].atomic:
+        if s.over or self.stages[s.stage].atomic:
             return None
         moves: list[Move] = []
         for liberty in self.sheet.liberties:
