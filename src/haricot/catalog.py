@@ -5,7 +5,9 @@ from typing import Any
 
 from haricot.cards.edition import Sheet
 from haricot.cards.engine import CardGame
+from haricot.data import mutabohn_bonus
 from haricot.editions import bohnanza27, bohnanza1997, bohnanza2016
+from haricot.editions.mutabohn.sheet import sheet as mutabohn_sheet
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
 
@@ -97,6 +99,43 @@ def _edition(key: str, title: str, booklet: str, seats: range, sheet: Callable[[
     return Entry(key=key, title=title, booklet=booklet, seats=seats, options=(PROPOSALS,), build=build)
 
 
+def _mutabohn(seats: int, options: Options) -> AnyGame:
+    sheet = mutabohn_sheet(
+        seats,
+        mutabohn_bonus(),
+        bean22=options["bean22"],
+        ending=options["ending"],
+        extension=options["extension"] == "yes",
+        topup=options["topup"] == "yes",
+        turns=int(options["turns"]),
+        proposals=int(options["proposals"]),
+    )
+    return CardGame("mutabohn", seats, options, sheet)
+
+
+MUTABOHN = Entry(
+    key="mutabohn",
+    title="Mutabohn",
+    booklet="the expansion of 2001 with mutating fields and bonus cards; the set of bonus cards is reconstructed",
+    seats=range(2, 8),
+    options=(
+        Option("bean22", "brandy", ("brandy", "cognac"), "the bean of 22 cards, with 4 or more seats"),
+        Option(
+            "ending",
+            "auto",
+            ("auto", "mutabohn", "base"),
+            "how the game ends; a choice with 5 seats only: mutabohn until no cards are left, "
+            "or base (auto) at the third exhaustion of the pile",
+        ),
+        Option("extension", "yes", ("yes", "no"), "no: 4 or 5 seats play without extra beans, and coins go back"),
+        Option("topup", "no", ("no", "yes"), "yes: at the end of a turn everybody with 2 cards or fewer draws one"),
+        Option("turns", "400", range(10, 10000), "the turn after which the game ends at the latest"),
+        PROPOSALS,
+    ),
+    build=_mutabohn,
+)
+
+
 GAMES: tuple[Entry, ...] = (
     _edition(
         "bohnanza-2016",
@@ -119,6 +158,7 @@ GAMES: tuple[Entry, ...] = (
         range(3, 6),
         bohnanza1997.sheet,
     ),
+    MUTABOHN,
 )
 
 

@@ -10,12 +10,13 @@ class Ending:
 
     __slots__ = ()
 
-    def finish(self, s: State, tale: Tale | None) -> None:
-        """End the game now."""
+    def finish(self, s: State, tale: Tale | None) -> bool:
+        """End the game now: True; or False where a last window opens first, which then ends it."""
         s.over = True
         harvest_everything(s, tale)
         if tale is not None:
             tale.tell("end", {})
+        return True
 
 
 class Ranking:

@@ -17,6 +17,9 @@ from haricot.kernel.tale import Tale
 WHIM: Final = 1 / 16
 """How often a random player uses a liberty instead of doing what the phase asks."""
 
+TEMPTATION: Final = 3 / 4
+"""How often a random player looks first for a liberty that only pays."""
+
 
 class CardGame(Game[State, CardView]):
     """One edition at one table size."""
@@ -28,12 +31,16 @@ class CardGame(Game[State, CardView]):
         self.sheet = sheet
         self.stages = sheet.stages
         self.liberties: dict[str, Liberty] = {liberty.verb: liberty for liberty in sheet.liberties}
+        self.tempting = [liberty for liberty in sheet.liberties if liberty.tempting]
+        self.whim = TEMPTATION if self.tempting else WHIM
 
     def blank(self) -> State:
         sheet = self.sheet
         s = empty_table(sheet, self.seats)
         s.discards = sheet.all_cards()
         s.stage = sheet.setup
+        if sheet.extra is not None:
+            s.extra = sheet.extra.clone()
         return s
 
     def to_act(self, s: State) -> int:
@@ -72,21 +79,22 @@ class CardGame(Game[State, CardView]):
     def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
         if seat < 0 and seat != self.to_act(s):
             return None  # chance moves only when it is waited for, spectators never
-        if seat >= 0 and chance.random() < WHIM:
-            move = self._sample_liberty(s, seat, chance)
+        if seat >= 0 and (luck := chance.random()) < self.whim:
+            liberties = self.sheet.liberties if luck < WHIM else self.tempting
+            move = self._sample_liberty(s, seat, chance, liberties)
             if move is not None:
                 return move
         if s.over:
             return None
         move = self.stages[s.stage].sample(s, seat, chance)
-        return self._sample_liberty(s, seat, chance) if move is None else move
+        return self._sample_liberty(s, seat, chance, self.sheet.liberties) if move is None else move
 
-    def _sample_liberty(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if s.over or self.stages[s.stage].atomic:
+    def _sample_liberty(self, s: State, seat: int, chance: Chance, liberties: list[Liberty]) -> Move | None:
+        if s.over or seat < 0 or self.stages[s.stage].atomic:
             return None
         moves: list[Move] = []
-        for liberty in self.sheet.liberties:
-            moves += liberty.legal(s, seat)
+        for liberty in liberties:
+            moves += liberty.likely(s, seat, chance)
         return moves[chance.below(len(moves))] if moves else None
 
     def apply(self, s: State, move: Move, tale: Tale | None = None) -> None:
@@ -125,7 +133,7 @@ class CardGame(Game[State, CardView]):
         return text_of(move)
 
     def read(self, text: str) -> Move:
-        return read_move(text, self.sheet.readers)
+        return read_move(text, self.sheet.readers, self.sheet.nature_readers)
 
     def write_position(self, s: State) -> str:
         return write_position(self.key, self.options, s)

@@ -20,10 +20,16 @@ class Liberty:
     verb: ClassVar[str] = ""
     makes_room: ClassVar[bool] = False
     """Whether it can free a field for a card that must be planted (P4)."""
+    tempting: ClassVar[bool] = False
+    """Whether it only pays, so that even a random player seldom passes it by."""
 
     def legal(self, s: State, seat: int) -> list[Move]:
         """All such moves of the seat now."""
         raise NotImplementedError
+
+    def likely(self, s: State, seat: int, chance: Chance) -> list[Move]:
+        """Those a random player chooses from: all, unless there are so many that they would drown the others."""
+        return self.legal(s, seat)
 
     def check(self, s: State, move: Move) -> Refusal | None:
         """Why it is refused, or nothing."""
