@@ -5,7 +5,8 @@ from typing import Any
 
 from haricot.cards.edition import Sheet
 from haricot.cards.engine import CardGame
-from haricot.data import mutabohn_bonus
+from haricot.data import bonus_cards, dice_box
+from haricot.dice.engine import DiceGame
 from haricot.editions import bohnanza27, bohnanza1997, bohnanza2016
 from haricot.editions.mutabohn.sheet import sheet as mutabohn_sheet
 from haricot.kernel.game import Game
@@ -69,7 +70,7 @@ class Entry:
         known = {option.key: option for option in self.options}
         for key, value in options.items():
             if key not in known:
-                raise BadInput(f"{self.key} has no option “{key}”; it has {', '.join(known)}")
+                raise BadInput(f"{self.key} has no option “{key}”; it has {', '.join(known) or 'none'}")
             known[key].check(value)
         return {option.key: options.get(option.key, option.default) for option in self.options}
 
@@ -102,7 +103,7 @@ def _edition(key: str, title: str, booklet: str, seats: range, sheet: Callable[[
 def _mutabohn(seats: int, options: Options) -> AnyGame:
     sheet = mutabohn_sheet(
         seats,
-        mutabohn_bonus(),
+        bonus_cards(),
         bean22=options["bean22"],
         ending=options["ending"],
         extension=options["extension"] == "yes",
@@ -136,6 +137,20 @@ MUTABOHN = Entry(
 )
 
 
+def _dice(seats: int, options: Options) -> AnyGame:
+    return DiceGame(seats, options, dice_box())
+
+
+DICE = Entry(
+    key="dice",
+    title="Würfel Bohnanza",
+    booklet="the dice game; die faces and harvest cards are reconstructed",
+    seats=range(2, 6),
+    options=(),
+    build=_dice,
+)
+
+
 GAMES: tuple[Entry, ...] = (
     _edition(
         "bohnanza-2016",
@@ -159,6 +174,7 @@ GAMES: tuple[Entry, ...] = (
         bohnanza1997.sheet,
     ),
     MUTABOHN,
+    DICE,
 )
 
 

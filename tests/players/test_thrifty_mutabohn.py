@@ -4,12 +4,10 @@ from typing import Any
 
 import pytest
 
-from haricot.beans.varieties import BY_KEY
-from haricot.cards.moves import Plant
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
-from haricot.players.thrifty_mutabohn import best_extra, planting_value, progress
+from haricot.players.thrifty.mutabohn import best_extra, progress
 from tests.rules.mutabohn_tables import FIELD, game, table
 
 
@@ -80,17 +78,6 @@ def test_it_exchanges_only_when_rich_and_hopeless() -> None:
 def test_progress(cards: list[int], code: str, shown: int) -> None:
     """How much of a code the end of a field shows already."""
     assert progress(tuple(cards), code) == shown
-
-
-def test_planting_follows_the_bonus_cards() -> None:
-    """The card that completes a code is planted there; growing a field is better than beginning one."""
-    g = game(3)
-    lines = ("stage plant", "A hand green | fields red 2 blackeyed 2 soy, green")
-    green = BY_KEY["green"]
-    view = g.view(table(g, *lines, "bonus A hand AABBC"), 0)
-    assert planting_value(view, Plant(0, green, 0)) > planting_value(view, Plant(0, green, 1))
-    view = g.view(table(g, "stage plant", "A hand green | fields -, 2 green"), 0)
-    assert planting_value(view, Plant(0, green, 1)) > planting_value(view, Plant(0, green, 0))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])

@@ -6,7 +6,7 @@ import pytest
 
 from haricot.beans.decks import BASE
 from haricot.beans.varieties import BY_KEY
-from haricot.data import mutabohn_bonus
+from haricot.data import bonus_cards, read_bonus_cards
 from haricot.editions.mutabohn.deck import bonus_deck, is_code, shows
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE
@@ -78,7 +78,7 @@ def test_bonus_hands() -> None:
         size = 3 if seats == 2 else 2
         assert [len(hand) for hand in extra(s).hands] == [size] * seats
         assert len(extra(s).pile) == 33 - size * seats
-        assert sorted(extra(s).all_bonus_cards()) == sorted(mutabohn_bonus().cards)
+        assert sorted(extra(s).all_bonus_cards()) == sorted(bonus_cards().cards)
 
 
 @clause("M3")
@@ -180,7 +180,7 @@ def test_example_of_the_genetic_code() -> None:
     """Red, blackeyed, blackeyed, soy, soy, green shows AABBC and ABBC."""
     beans = list(BASE)
     field = [BY_KEY[key] for key in ("red", "blackeyed", "blackeyed", "soy", "soy", "green")]
-    assert {code for code in mutabohn_bonus().codes if shows(field, code, beans)} == {"AABBC", "ABBC"}
+    assert {code for code in bonus_cards().codes if shows(field, code, beans)} == {"AABBC", "ABBC"}
     assert not shows(field[:-1], "AABBC", beans)
     assert not shows(field, "AABC", beans)
     assert not shows(field, "ABC", beans)
@@ -337,7 +337,7 @@ def test_exchange_may_bring_a_card_back() -> None:
 
 
 def bonus_table() -> dict[str, Any]:
-    deck = mutabohn_bonus()
+    deck = bonus_cards()
     return {
         "cards": [{"code": code, "pfennigs": deck.worth[code], "copies": deck.cards.count(code)} for code in deck.codes]
     }
@@ -346,7 +346,7 @@ def bonus_table() -> dict[str, Any]:
 @clause("M13")
 def test_bonus_deck() -> None:
     """24 codes on 33 cards: 10 × 30, 11 × 50, 12 × 70 pfennigs; the set is marked as reconstructed."""
-    deck = mutabohn_bonus()
+    deck = bonus_cards()
     assert (len(deck.codes), len(deck.cards)) == (24, 33)
     values = [deck.worth[card] for card in deck.cards]
     assert [values.count(value) for value in (30, 50, 70)] == [10, 11, 12]
@@ -382,7 +382,7 @@ def test_bonus_deck() -> None:
 def test_a_bad_bonus_table_is_told(row: int, change: dict[str, Any], complaint: str) -> None:
     """A replaced table is checked, and the constraint it breaks is named."""
     data = bonus_table()
-    assert bonus_deck(data).cards == mutabohn_bonus().cards
+    assert bonus_deck(data).cards == bonus_cards().cards
     data["cards"][row] |= change
     with pytest.raises(BadInput, match=complaint):
         bonus_deck(data)
@@ -398,7 +398,7 @@ def test_a_bonus_table_of_the_wrong_size() -> None:
     with pytest.raises(BadInput, match="a list “cards”"):
         bonus_deck({})
     with pytest.raises(BadInput, match="no TOML"):
-        mutabohn_bonus("cards = [")
+        read_bonus_cards("cards = [")
 
 
 @clause("M13")

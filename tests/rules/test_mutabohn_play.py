@@ -6,7 +6,7 @@ import pytest
 
 from haricot.cards.state import State
 from haricot.catalog import load
-from haricot.data import mutabohn_bonus
+from haricot.data import bonus_cards
 from haricot.editions.mutabohn.bonus import Bonus
 from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Recorder, Replay, read_journal
@@ -58,7 +58,7 @@ def test_every_random_game_ends(seats: int, options: dict[str, str]) -> None:
         assert s.over
         assert s.turn < 400
         assert sorted(s.all_cards()) == g.sheet.all_cards()
-        assert sorted(extra(s).all_bonus_cards()) == sorted(mutabohn_bonus().cards)
+        assert sorted(extra(s).all_bonus_cards()) == sorted(bonus_cards().cards)
         assert g.to_act(s) == NOBODY
         assert [g.legal(s, seat) for seat in range(seats)] == [[]] * seats
 
@@ -123,7 +123,7 @@ def test_views_hide_what_is_hidden(seats: int, options: dict[str, str]) -> None:
                     assert g.view(other, seat).facts() == view.facts()
                     assert repr(g.view(other, seat).facts()).encode() == repr(view.facts()).encode()
                     assert sorted(other.all_cards()) == g.sheet.all_cards()
-                    assert sorted(extra(other).all_bonus_cards()) == sorted(mutabohn_bonus().cards)
+                    assert sorted(extra(other).all_bonus_cards()) == sorted(bonus_cards().cards)
                     assert g.to_act(other) == g.to_act(s)
                     if seat >= 0:
                         assert g.legal(other, seat) == g.legal(s, seat)

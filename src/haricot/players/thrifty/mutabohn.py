@@ -6,7 +6,7 @@ It sees a view and its own legal moves, nothing else.
 from typing import Any, Final
 
 from haricot.beans.varieties import VARIETIES
-from haricot.cards.moves import Done, Harvest, Plant
+from haricot.cards.moves import Done, Harvest
 from haricot.cards.view import CardView
 from haricot.editions.mutabohn.bonus import BonusView
 from haricot.editions.mutabohn.endings import PFENNIGS
@@ -22,8 +22,6 @@ LAST_EXCHANGES: Final = 12
 """With fewer cards in the draw pile new bonus cards come too late."""
 NO_ROOM: Final = -40.0
 """What a card costs that fits no field: about half a coin, as a field must be sold too early."""
-EMPTY_FIELD: Final = 10.0
-"""What it costs to begin a new field instead of growing one."""
 
 
 def best_extra(game: Any, view: CardView, legal: list[Move]) -> Move | None:
@@ -39,14 +37,6 @@ def best_extra(game: Any, view: CardView, legal: list[Move]) -> Move | None:
     if view.stage_word == "harvest-first":
         return _answer_before_shuffle(view, legal)
     return _exchange(view, legal)
-
-
-def planting_value(view: CardView, move: Move) -> float:
-    """What a planting gains in pfennigs: coins on the meter, steps towards own bonus cards, less a field begun."""
-    if not isinstance(move, Plant):
-        return 0.0
-    field = view.fields[view.seat][move.field]
-    return _growth(field, move.bean, _bonus(view)) - (0.0 if field else EMPTY_FIELD)
 
 
 def _bonus(view: CardView) -> BonusView:

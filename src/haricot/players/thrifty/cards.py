@@ -1,4 +1,4 @@
-"""The thrifty player: no-nonsense sums over its own fields.
+"""Farming and trading: no-nonsense sums over the own fields.
 
 It plants where most is gained, harvests full fields and otherwise the one that wastes least, takes deals that gain
 more than they cost, offers what it cannot use for what it grows, and gives away what would cost it a field.
@@ -20,9 +20,8 @@ from haricot.cards.moves import (
     Withdraw,
 )
 from haricot.cards.view import CardView, OfferView
-from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
-from haricot.players.base import Player, Prompt
+from haricot.players.base import Prompt
 from haricot.players.haggle import heard_before
 from haricot.players.worth import Worth
 
@@ -33,21 +32,6 @@ MARGIN = 0.05
 MOST_OFFERS = 4
 """Offers it makes of its own in one turn; people get tired of more."""
 MOST_COUNTERS = 2
-
-
-class Thrifty(Player):
-    """Plays every card game of the family."""
-
-    name = "thrifty"
-
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
-
-    def choose(self, prompt: Prompt) -> Move:
-        view, game = prompt.view, prompt.game
-        assert isinstance(view, CardView)
-        assert isinstance(game, CardGame)
-        return Sums(game, view, prompt).best()
 
 
 class Sums:
