@@ -51,7 +51,7 @@ def probes(walk: Walk, seat: int, chance: Chance) -> Iterator[Move]:
 
 
 @every_game
-@settings(max_examples=30)
+@settings(max_examples=16)
 @given(data=st.data())
 def test_every_step_of_a_game(key: str, data: st.DataObject) -> None:
     """Cards are conserved, hands change lawfully, somebody can act, and all that is listed or sampled is legal."""
