@@ -156,3 +156,11 @@ def test_a_header_without_a_game() -> None:
     text = Journal("x", 3, {}, {}).write("stop 0 0 0").replace("game x\n", "")
     with pytest.raises(BadInput, match="the header of this journal should name a game and its seats"):
         read_journal(sealed(opened(text)))
+
+
+def test_notes_stay_on_one_line() -> None:
+    """A note with a line break cannot break the journal it is in."""
+    game = load("bohnanza-2016", 3)
+    recorder = Recorder(game, {"players": "Anne\nmoves\nBob"})
+    journal, _ = read_journal(recorder.write(game.blank()))
+    assert journal.notes == {"players": "Anne moves Bob"}

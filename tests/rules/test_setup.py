@@ -118,7 +118,7 @@ def test_price_of_the_third_field(row: Row) -> None:
     """The third field costs the printed number of coins, not one less; where it is not for sale it cannot be bought."""
     if row.price == 0:
         at = row.scene("stage plant\nturn 1 A\nA hand soy | coins bbbbbb")
-        refused(at, "A buy")
+        assert refused(at, "A buy").code == "buy.none"
         assert "buy" not in at.legal("A")
         return
     poor = row.scene(f"stage plant\nturn 1 A\nA hand soy | coins {'b' * (row.price - 1)}")
