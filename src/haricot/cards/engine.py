@@ -78,6 +78,8 @@ class CardGame(Game[State, CardView]):
         return liberty.check(s, move)
 
     def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
+        if seat < 0 and seat != self.to_act(s):
+            return None  # chance moves only when it is waited for, spectators never
         if seat >= 0 and (luck := chance.random()) < self.whim:
             liberties = self.sheet.liberties if luck < WHIM else self.tempting
             move = self._sample_liberty(s, seat, chance, liberties)

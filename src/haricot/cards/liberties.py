@@ -132,6 +132,20 @@ class BuyThirdField(Liberty):
         return s.gone if self.leaves_game else s.discards
 
 
+class NoThirdField(Liberty):
+    """Nobody can buy a field here, and is told so (B3)."""
+
+    __slots__ = ()
+
+    verb: ClassVar[str] = BuyField.verb
+
+    def legal(self, s: State, seat: int) -> list[Move]:
+        return []
+
+    def check(self, s: State, move: Move) -> Refusal | None:
+        return Refusal("buy.none", "B3")
+
+
 def ways_to_make_room(s: State, seat: int) -> list[Move]:
     """What frees a field for a card that fits nowhere (P4)."""
     moves: list[Move] = []

@@ -92,7 +92,7 @@ class PlantFromHand(Stage):
         del hand[0]
         plant(s, move.seat, move.bean, move.field, tale)
         s.step += 1
-        return not hand or s.step == self.must + self.may
+        return not hand or s.step >= self.must + self.may
 
     def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
         if seat != s.active:

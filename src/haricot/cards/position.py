@@ -6,6 +6,7 @@ Lines that say nothing may be left out, and `pile rest` puts all cards that are 
 from typing import Final
 
 from haricot.beans.varieties import KEYS
+from haricot.cards.lawful import check_fields, check_offers, check_stage
 from haricot.cards.market import Offer, words_of
 from haricot.cards.moves import MOST_FIELDS, Propose, Take, letters_of_cards
 from haricot.cards.notation import read_cards, read_letters, read_move
@@ -261,11 +262,9 @@ class _PositionReader:
         elif any(left):
             missing = ", ".join([f"{count} {KEYS[bean]}" for bean, count in enumerate(left) if count])
             raise BadInput(f"this position lacks cards of the deck: {missing}; “pile rest” would put them in the pile")
-        stage = s.sheet.stages[s.stage]
-        if s.phase >= s.sheet.phases:
-            raise BadInput(f"“{stage.word}” interrupts a phase; say which, such as “stage {stage.word} in draw”")
-        if not s.over and not stage.waits(s):
-            raise BadInput(f"nobody has anything to do in the stage “{stage.word}” of this position")
+        check_fields(s)
+        check_stage(s)
+        check_offers(s)
 
 
 def read_in_order(words: Words) -> list[int]:

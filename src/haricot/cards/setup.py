@@ -22,7 +22,7 @@ class SetUp(Stage):
     atomic: ClassVar[bool] = True
 
     def waits(self, s: State) -> bool:
-        return s.turn == 0
+        return s.turn == 0 and len(s.discards) == sum(s.sheet.deck)
 
     def to_act(self, s: State) -> int:
         return NATURE
