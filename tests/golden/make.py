@@ -1,15 +1,16 @@
 """Writes the golden games again: `python -m tests.golden.make`; one short readable game an edition and seat count.
 
 The player that plays them is no good but brief: it plants where it can, harvests the largest field where it must, buys
-the third field when it has the coins, and in every turn offers one turned-up card that does not fit its fields.
+what it can, uses ships and bonus cards, and in every turn offers one turned-up card that does not fit its fields. The
+dice game is played at random.
 """
 
 from pathlib import Path
 
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import TABLE, Harvest, Pick, Plant, Propose, Take
+from haricot.cards.moves import TABLE, Harvest, Plant, Propose, Take
 from haricot.cards.state import State
-from haricot.catalog import GAMES
+from haricot.catalog import GAMES, AnyGame, entry
 from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Recorder
 from haricot.kernel.move import NATURE, NOBODY, Move
@@ -17,9 +18,19 @@ from haricot.kernel.move import NATURE, NOBODY, Move
 FOLDER = Path(__file__).parent
 
 
+EAGER = ("buy", "pick", "claim", "sell", "sail", "accept")
+"""What it does whenever it can; a trip takes cards from a port and a sale empties a ship, so none of it goes on for ever."""
+
+
 def golden_tables() -> list[tuple[str, int]]:
-    """Every card game of the catalogue that this brief player can play, at every number of seats."""
-    return [(entry.key, seats) for entry in GAMES if entry.key.startswith("bohnanza") for seats in entry.seats]
+    """Every game of the catalogue at every number of seats."""
+    return [(entry.key, seats) for entry in GAMES for seats in entry.seats]
+
+
+def table_of(key: str, seats: int) -> AnyGame:
+    """The game as usual; with the larger deck where the usual one is too small."""
+    found = entry(key)
+    return found.load(seats, {} if seats in found.seats_for({}) else {"deck": "extended"})
 
 
 def path_of(key: str, seats: int) -> Path:
@@ -46,9 +57,10 @@ def offer(s: State) -> Propose | None:
 def chosen(game: CardGame, s: State, seat: int) -> Move:
     """What the brief player does."""
     moves = game.legal(s, seat)
-    for move in moves:
-        if move.verb == "buy" or isinstance(move, Pick):
-            return move
+    for verb in EAGER:
+        for move in moves:
+            if move.verb == verb:
+                return move
     for move in moves:
         if isinstance(move, Take):
             terms = next(offer.terms for offer in s.market.offers if offer.number == move.number)
@@ -64,22 +76,24 @@ def chosen(game: CardGame, s: State, seat: int) -> Move:
     for move in moves:
         if move.verb in ("done", "decline", "close"):
             return move
-    for move in moves:
-        if not isinstance(move, Harvest):
-            return move
+    others = [move for move in moves if not isinstance(move, Harvest)]
+    if others:
+        return others[0]
     harvests = [move for move in moves if isinstance(move, Harvest)]
     return max(harvests, key=lambda move: len(s.fields[seat][move.field]))
 
 
 def play(key: str, seats: int, seed: int) -> str:
     """The journal of a game of brief players."""
-    game = next(entry for entry in GAMES if entry.key == key).load(seats, {})
-    assert isinstance(game, CardGame)
+    game = table_of(key, seats)
     recorder = Recorder(game, {"seed": str(seed), "players": "brief"})
     table = game.blank()
     chance = Chance(seed)
     while (seat := game.to_act(table)) != NOBODY:
-        move = game.sampled(table, NATURE, chance) if seat == NATURE else chosen(game, table, seat)
+        if seat == NATURE or not isinstance(game, CardGame):
+            move = game.sampled(table, seat, chance)
+        else:
+            move = chosen(game, table, seat)
         recorder.note(move)
         game.apply(table, move)
     return recorder.write(table)

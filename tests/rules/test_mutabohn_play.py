@@ -1,4 +1,4 @@
-"""Mutabohn in random play: what holds at every step, at every table size, with every option."""
+"""Mutabohn in random play: what it adds to the invariants of every game."""
 
 from typing import Any
 
@@ -9,7 +9,6 @@ from haricot.catalog import load
 from haricot.data import bonus_cards
 from haricot.editions.mutabohn.bonus import Bonus
 from haricot.kernel.chance import Chance
-from haricot.kernel.journal import Recorder, Replay, read_journal
 from haricot.kernel.move import NOBODY, SPECTATOR, Move
 from haricot.kernel.tale import Tale
 
@@ -83,68 +82,14 @@ def test_random_players_use_what_the_booklet_offers() -> None:
 
 @at_every_table
 def test_what_holds_at_every_step(seats: int, options: dict[str, str]) -> None:
-    """Cards are conserved, texts round-trip, listed moves are legal and can be made, clones are independent."""
+    """All 33 bonus cards are somewhere, and no field mutates backwards."""
     g: Any = load("mutabohn", seats, options)
     for seed in range(2):
         s = g.blank()
-        for step, move in enumerate(random_game(g, seed)[1]):
-            assert g.read(g.write(move)) == move
-            assert g.check(s, move) is None
-            if step % 17 == 0:
-                text = g.write_position(s)
-                assert g.write_position(g.read_position(text)) == text
-                for seat in range(seats):
-                    for listed in g.legal(s, seat):
-                        assert g.check(s, listed) is None, listed
-                        assert g.read(g.write(listed)) == listed
-                        twin = s.clone()
-                        g.apply(twin, listed)
-                        assert sorted(twin.all_cards()) == g.sheet.all_cards()
-                assert g.write_position(s) == text
+        for move in random_game(g, seed)[1]:
             g.apply(s, move)
-            assert len(s.all_cards()) == sum(g.sheet.deck)
             assert len(extra(s).all_bonus_cards()) == 33
             assert all(field == sorted(field) for fields in s.fields for field in fields), "no way back (M5)"
-
-
-@at_every_table
-def test_views_hide_what_is_hidden(seats: int, options: dict[str, str]) -> None:
-    """Dealing the hidden cards anew, bonus cards included, changes no byte of the view, and nothing that is legal."""
-    g: Any = load("mutabohn", seats, options)
-    for seed in range(2):
-        s = g.blank()
-        chance = Chance(seed)
-        changed = False
-        for step, move in enumerate(random_game(g, seed)[1]):
-            if step % 13 == 3:
-                for seat in (*range(seats), SPECTATOR):
-                    view = g.view(s, seat)
-                    other = g.determinize(view, chance)
-                    assert g.view(other, seat).facts() == view.facts()
-                    assert repr(g.view(other, seat).facts()).encode() == repr(view.facts()).encode()
-                    assert sorted(other.all_cards()) == g.sheet.all_cards()
-                    assert sorted(extra(other).all_bonus_cards()) == sorted(bonus_cards().cards)
-                    assert g.to_act(other) == g.to_act(s)
-                    if seat >= 0:
-                        assert g.legal(other, seat) == g.legal(s, seat)
-                        changed = changed or extra(other).hands != extra(s).hands
-            g.apply(s, move)
-        assert changed
-
-
-@at_every_table
-def test_replay(seats: int, options: dict[str, str]) -> None:
-    """A journal leads to the same table without random numbers; the same seed gives the same game."""
-    g: Any = load("mutabohn", seats, options)
-    s, moves = random_game(g, 11)
-    assert moves == random_game(g, 11)[1]
-    recorder = Recorder(g)
-    for move in moves:
-        recorder.note(move)
-    replay = Replay(g, *read_journal(recorder.write(s)))
-    while (next_move := replay.next()) is not None:
-        g.apply(replay.table, next_move)
-    assert g.write_position(replay.table) == g.write_position(s)
 
 
 @pytest.mark.clause("M3", "M9", "M12", "M19")
