@@ -2,9 +2,10 @@
 
 import pytest
 
-from haricot.dice.faces import parts_of
+from haricot.dice.faces import parts_of, write_dice
 from haricot.dice.moves import First, Shuffle, keep, rolled
-from haricot.dice.notation import read_dice, write_dice
+from haricot.dice.notation import read_dice
+from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
 from tests.dice.tables import MIXED, dice_game, play, table
 
@@ -138,3 +139,15 @@ def test_bad_positions_are_refused(old: str, new: str, message: str) -> None:
     assert old in text
     with pytest.raises(BadInput, match=message):
         g.read_position(text.replace(old, new, 1))
+
+
+def test_every_move_tells_itself() -> None:
+    """`words` is the whole move but for the seat, as screens show it."""
+    g = dice_game(3)
+    s, chance = g.blank(), Chance(3)
+    for _ in range(120):
+        move = g.sampled(s, g.to_act(s), chance)
+        assert g.write(move).endswith(move.words())
+        assert g.read(g.write(move)) == move
+        g.apply(s, move)
+    assert read_dice(g.read("A keep white 2 blue").words().split()[1:]) == read_dice(["white", "2", "blue"])

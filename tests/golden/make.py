@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent
 
 
 EAGER = ("buy", "pick", "claim", "sell", "sail", "accept")
-"""What it does whenever it can; a trip takes cards from a port and a sale empties a ship, so none of it goes on for ever."""
+"""What it does whenever it can; a trip takes cards from a port and a sale empties a ship, so it comes to an end."""
 
 
 def golden_tables() -> list[tuple[str, int]]:

@@ -5,8 +5,8 @@ import pytest
 from haricot.catalog import load
 from haricot.data import dice_box
 from haricot.dice.box import check_box, most_together
-from haricot.dice.faces import BEANS, NO_DICE, beans_of, creams_in, whites_in
-from haricot.dice.notation import read_dice, write_dice
+from haricot.dice.faces import BEANS, NO_DICE, beans_of, creams_in, whites_in, write_dice
+from haricot.dice.notation import read_dice
 from haricot.dice.orders import NINE, of_the_nine, read_order
 from haricot.dice.outcomes import ALL, percent
 from haricot.dice.state import CHANGE, CLOSING, KEPT, NO_CARD, ORDERS, OVERVIEW, PAYOUT, START

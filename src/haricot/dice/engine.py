@@ -5,7 +5,7 @@ from typing import Final
 from haricot.dice.box import Box
 from haricot.dice.filling import can_fill, check_fill, fill
 from haricot.dice.moves import FILLS, SELLS, Fill, Sell
-from haricot.dice.notation import read_move, write_move
+from haricot.dice.notation import read_move
 from haricot.dice.phases import ALL_PHASES
 from haricot.dice.position import read_position, write_position
 from haricot.dice.sale import check_sale, sell
@@ -14,7 +14,7 @@ from haricot.dice.turns import after_sale, settle
 from haricot.dice.view import DiceView, determinize, view_of
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
-from haricot.kernel.move import NATURE, NOBODY, Move
+from haricot.kernel.move import NATURE, NOBODY, Move, text_of
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 
@@ -116,7 +116,7 @@ class DiceGame(Game[DiceState, DiceView]):
         return s.coins[:]
 
     def write(self, move: Move) -> str:
-        return write_move(move)
+        return text_of(move)
 
     def read(self, text: str) -> Move:
         return read_move(text, self.seats)

@@ -98,3 +98,15 @@ def parts_of(dice: int) -> list[int]:
             step = one(digit)
             parts = [part + step * taken for part in parts for taken in range(count + 1)]
     return parts[1:]
+
+
+def write_dice(dice: int) -> str:
+    """Dice by kind and bean: `white 2 stink blue cream soy`; `-` for none."""
+    words: list[str] = []
+    for kind, counts in zip(KINDS, split(dice), strict=True):
+        if any(counts):
+            words.append(kind)
+        for bean, count in enumerate(counts):
+            if count:
+                words.append(BEANS[bean] if count == 1 else f"{count} {BEANS[bean]}")
+    return " ".join(words) if words else "-"

@@ -6,7 +6,13 @@ only some thousand handfuls of dice.
 
 from typing import ClassVar, Final
 
-from haricot.kernel.move import NATURE, SEAT_LETTERS, Move
+from haricot.dice.faces import write_dice
+from haricot.kernel.move import NATURE, SEAT_LETTERS, Move, seat_letter
+
+
+def write_cards(cards: list[int] | tuple[int, ...]) -> str:
+    """Cards by their printed numbers, from 1; `-` for none."""
+    return " ".join([str(card + 1) for card in cards]) if cards else "-"
 
 
 class Roll(Move):
@@ -28,6 +34,9 @@ class Keep(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.dice)
+
+    def words(self) -> str:
+        return f"{self.verb} {write_dice(self.dice)}"
 
 
 class Stop(Move):
@@ -71,6 +80,9 @@ class Rolled(Move):
     def details(self) -> tuple[object, ...]:
         return (self.dice,)
 
+    def words(self) -> str:
+        return f"{self.verb} {write_dice(self.dice)}"
+
 
 class First(Move):
     """NATURE draws the first player (W2)."""
@@ -85,6 +97,9 @@ class First(Move):
     def details(self) -> tuple[object, ...]:
         return (self.player,)
 
+    def words(self) -> str:
+        return f"{self.verb} {seat_letter(self.player)}"
+
 
 class Shuffle(Move):
     """NATURE lays the reserve; `order` is listed from the top (W2, W8)."""
@@ -98,6 +113,9 @@ class Shuffle(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.order,)
+
+    def words(self) -> str:
+        return f"{self.verb} {write_cards(self.order)}"
 
 
 ROLLS: Final = [Roll(seat) for seat in range(len(SEAT_LETTERS))]

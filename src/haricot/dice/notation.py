@@ -1,28 +1,15 @@
-"""Moves as text: `A keep white 2 stink cream soy`, `B fill`; NATURE's have no seat: `rolled white …`."""
+"""Reading moves, dice and cards from text: `A keep white 2 stink cream soy`, `B fill`, `rolled white …`."""
 
 import re
 from typing import Final
 
-from haricot.dice.faces import BEANS, CREAM, CREAMS, KINDS, NO_DICE, WHITES, handful, number_of, one, split
+from haricot.dice.faces import BEANS, CREAM, CREAMS, KINDS, NO_DICE, WHITES, handful, number_of, one
 from haricot.dice.moves import FILLS, PASSES, ROLLS, SELLS, STOPS, First, Keep, Rolled, Shuffle, keep, rolled
-from haricot.kernel.move import NATURE, SEAT_LETTERS, Move, seat_letter
+from haricot.kernel.move import SEAT_LETTERS, Move
 from haricot.kernel.reasons import BadInput
 
 PLAIN: Final[dict[str, list[Move]]] = {moves[0].verb: list(moves) for moves in (ROLLS, STOPS, FILLS, SELLS, PASSES)}
 """The moves that are a verb alone, by verb and seat."""
-
-
-def write_move(move: Move) -> str:
-    """The text form of a move."""
-    if move.seat != NATURE:
-        plain = f"{seat_letter(move.seat)} {move.verb}"
-        return f"{plain} {write_dice(move.dice)}" if isinstance(move, Keep) else plain
-    if isinstance(move, Rolled):
-        return f"rolled {write_dice(move.dice)}"
-    if isinstance(move, First):
-        return f"first {seat_letter(move.player)}"
-    assert isinstance(move, Shuffle)
-    return f"shuffle {write_cards(move.order)}"
 
 
 def read_move(text: str, seats: int) -> Move:
@@ -55,18 +42,6 @@ def read_seat(letter: str, seats: int) -> int:
     return SEAT_LETTERS.index(letter)
 
 
-def write_dice(dice: int) -> str:
-    """Dice by kind and bean: `white 2 stink blue cream soy`; `-` for none."""
-    words: list[str] = []
-    for kind, counts in zip(KINDS, split(dice), strict=True):
-        if any(counts):
-            words.append(kind)
-        for bean, count in enumerate(counts):
-            if count:
-                words.append(BEANS[bean] if count == 1 else f"{count} {BEANS[bean]}")
-    return " ".join(words) if words else "-"
-
-
 def read_dice(words: list[str]) -> int:
     """The dice of a text."""
     if words == ["-"]:
@@ -93,11 +68,6 @@ def read_dice(words: list[str]) -> int:
     if not handful(dice):
         raise BadInput(f"there are {WHITES} white and {CREAMS} cream dice; {' '.join(words)!r} names more.")
     return dice
-
-
-def write_cards(cards: list[int] | tuple[int, ...]) -> str:
-    """Cards by their printed numbers, from 1; `-` for none."""
-    return " ".join([str(card + 1) for card in cards]) if cards else "-"
 
 
 def read_cards(words: list[str]) -> list[int]:

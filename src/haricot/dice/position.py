@@ -5,8 +5,9 @@ from typing import Final
 
 from haricot.dice.box import ORDERS as LINES
 from haricot.dice.box import Box
-from haricot.dice.faces import NO_DICE, handful, includes
-from haricot.dice.notation import read_cards, read_dice, read_seat, write_cards, write_dice
+from haricot.dice.faces import NO_DICE, handful, includes, write_dice
+from haricot.dice.moves import write_cards
+from haricot.dice.notation import read_cards, read_dice, read_seat
 from haricot.dice.state import (
     CAST,
     CHANGE,
