@@ -17,10 +17,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.served import Heard, Person, Served, decode, plain_move
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from bench.served import Heard, Person, Served, decode, plain_move
 from haricot.server.database import FILE
 
 

@@ -17,8 +17,9 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from bench.served import Heard, Person, Served, decode, plain_move
 from websockets.asyncio.client import connect
+
+from bench.served import Heard, Person, Served, decode, plain_move
 
 CHUNK = 100
 """Sockets opened at the same time."""
