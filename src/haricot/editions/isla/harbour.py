@@ -104,6 +104,12 @@ class Harbour(Trade):
                     return seat
         return s.active
 
+    def awaited(self, s: State) -> list[int]:
+        owing = s.market.owing()
+        sea = sea_of(s)
+        asked = [seat for seat in range(s.seats) if owing >> seat & 1 or sea.asked(seat) is not None]
+        return asked or [s.active]
+
     def may_swap(self, s: State, seat: int) -> bool:
         """Whether the seat may offer one more swap; swaps and offers of cards share one bound."""
         return Trade.may_offer(self, s, seat) and len(sea_of(s).swaps) < MOST_OPEN

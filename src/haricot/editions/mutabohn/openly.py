@@ -41,6 +41,9 @@ class PlantAsideOpenly(PlantAside):
 
     __slots__ = ()
 
+    def awaited(self, s: State) -> list[int]:
+        return [self.to_act(s)]
+
     def duties(self, s: State, seat: int) -> list[Move]:
         return PlantAside.duties(self, s, seat) if seat == self.to_act(s) else []
 
