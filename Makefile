@@ -19,8 +19,8 @@ $(VENV)/.ready: requirements.lock pyproject.toml setup.py
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: setup ## play against bots
-	$(BIN)/haricot play bohnanza-2016 --terminal
+play: setup ## play in the browser, against bots and with friends
+	$(BIN)/haricot serve --open
 
 test: setup compiled ## run every test
 	$(BIN)/python -m pytest --numprocesses auto

@@ -1,4 +1,4 @@
-"""What servers ask of every game besides the rules: who is awaited, what closes a stage, plain views, parts of moves."""
+"""What servers ask of every game besides the rules: the awaited, what closes a stage, plain views, parts of moves."""
 
 import json
 
