@@ -12,14 +12,13 @@ from haricot.cards.moves import (
     TABLE,
     Decline,
     Discard,
-    First,
     Pick,
     Propose,
     Shuffle,
     Take,
     Withdraw,
 )
-from haricot.kernel.move import Move
+from haricot.kernel.move import First, Move
 from haricot.kernel.reasons import BadInput
 from tests.scenario import card_game
 

@@ -5,10 +5,10 @@ from haricot.dice.box import Box
 from haricot.dice.design import CREAM, WHITE
 from haricot.dice.engine import DiceGame
 from haricot.dice.faces import BEANS
-from haricot.dice.moves import First, Shuffle
+from haricot.dice.moves import Shuffle
 from haricot.dice.orders import read_order
 from haricot.dice.state import DiceState
-from haricot.kernel.move import Move
+from haricot.kernel.move import First, Move
 from haricot.kernel.tale import Tale
 
 BLUES = "rolled white 4 blue cream 3 blue"

@@ -3,9 +3,10 @@
 import pytest
 
 from haricot.dice.faces import parts_of, write_dice
-from haricot.dice.moves import First, Shuffle, keep, rolled
+from haricot.dice.moves import Shuffle, keep, rolled
 from haricot.dice.notation import read_dice
 from haricot.kernel.chance import Chance
+from haricot.kernel.move import First
 from haricot.kernel.reasons import BadInput
 from tests.dice.tables import MIXED, dice_game, play, table
 

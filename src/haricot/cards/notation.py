@@ -15,14 +15,13 @@ from haricot.cards.moves import (
     Copies,
     Decline,
     Discard,
-    First,
     Pick,
     Propose,
     Shuffle,
     Take,
     Withdraw,
 )
-from haricot.kernel.move import NATURE, Move
+from haricot.kernel.move import NATURE, First, Move
 from haricot.kernel.text import Words
 
 Reader = Callable[[int, Words], Move]

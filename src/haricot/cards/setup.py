@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from haricot.cards.moves import First, Shuffle
+from haricot.cards.moves import Shuffle
 from haricot.cards.piles import check_order
 from haricot.cards.stage import Stage
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
-from haricot.kernel.move import NATURE, Move
+from haricot.kernel.move import NATURE, First, Move
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 

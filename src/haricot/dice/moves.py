@@ -7,7 +7,7 @@ only some thousand handfuls of dice.
 from typing import ClassVar, Final
 
 from haricot.dice.faces import write_dice
-from haricot.kernel.move import NATURE, SEAT_LETTERS, Move, seat_letter
+from haricot.kernel.move import NATURE, SEAT_LETTERS, Move
 
 
 def write_cards(cards: list[int] | tuple[int, ...]) -> str:
@@ -82,23 +82,6 @@ class Rolled(Move):
 
     def words(self) -> str:
         return f"{self.verb} {write_dice(self.dice)}"
-
-
-class First(Move):
-    """NATURE draws the first player (W2)."""
-
-    __slots__ = ("player",)
-    verb: ClassVar[str] = "first"
-
-    def __init__(self, player: int) -> None:
-        self.seat = NATURE
-        self.player = player
-
-    def details(self) -> tuple[object, ...]:
-        return (self.player,)
-
-    def words(self) -> str:
-        return f"{self.verb} {seat_letter(self.player)}"
 
 
 class Shuffle(Move):

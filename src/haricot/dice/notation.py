@@ -4,8 +4,8 @@ import re
 from typing import Final
 
 from haricot.dice.faces import BEANS, CREAM, CREAMS, KINDS, NO_DICE, WHITES, handful, number_of, one
-from haricot.dice.moves import FILLS, PASSES, ROLLS, SELLS, STOPS, First, Keep, Rolled, Shuffle, keep, rolled
-from haricot.kernel.move import SEAT_LETTERS, Move
+from haricot.dice.moves import FILLS, PASSES, ROLLS, SELLS, STOPS, Keep, Rolled, Shuffle, keep, rolled
+from haricot.kernel.move import SEAT_LETTERS, First, Move
 from haricot.kernel.reasons import BadInput
 
 PLAIN: Final[dict[str, list[Move]]] = {moves[0].verb: list(moves) for moves in (ROLLS, STOPS, FILLS, SELLS, PASSES)}

@@ -3,12 +3,12 @@
 from typing import ClassVar, Final
 
 from haricot.dice.faces import CREAMS, NO_DICE, WHITES, beans_named, creams_in, handful, includes, split, whites_in
-from haricot.dice.moves import PASSES, ROLLS, STOPS, First, Keep, Pass, Roll, Rolled, Shuffle, Stop, keep, rolled
+from haricot.dice.moves import PASSES, ROLLS, STOPS, Keep, Pass, Roll, Rolled, Shuffle, Stop, keep, rolled
 from haricot.dice.sale import pay_out
 from haricot.dice.state import CAST, KEPT, SET_UP, DiceState
 from haricot.dice.turns import after_sale, begin_turn, leave_queue, open_window, stop_rolling
 from haricot.kernel.chance import Chance
-from haricot.kernel.move import NATURE, Move, seat_letter
+from haricot.kernel.move import NATURE, First, Move, seat_letter
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 

@@ -103,9 +103,7 @@ class DiceState(Table):
 
     def clone(self) -> "DiceState":
         """An independent copy; the box is shared."""
-        twin = DiceState.__new__(DiceState)
-        twin.box = self.box
-        twin.seats = self.seats
+        twin = DiceState(self.box, self.seats)
         twin.first = self.first
         twin.active = self.active
         twin.turn = self.turn
