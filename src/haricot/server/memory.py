@@ -1,8 +1,8 @@
 """When Python looks for garbage: rarely, and all of it at a time of our own choosing.
 
-A full search visits every object of every table and holds all of them up (0.4 s with 500 tables and 2,500 sockets,
-measured by bench/server_load.py); nearly everything is freed without it. What is left, such as connections that
-point at themselves, is collected every ten minutes.
+A full search visits every object of every table and holds all of them up (about 0.4 s with 500 tables and 2,500
+sockets on a busy machine); nearly everything is freed without it. What is left, such as connections that point at
+themselves, is collected every ten minutes.
 """
 
 import asyncio
