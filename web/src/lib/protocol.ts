@@ -44,10 +44,11 @@ export interface Back {
   id: string;
 }
 
-/** Ask for the whole state again: a welcome and the newest frame. */
+/** Ask for the whole state again, and the story since a revision (without one: all of it). */
 export interface Resync {
   t: "resync";
   id?: string;
+  since?: number | null;
 }
 
 /** Ask whether the server is there. */
@@ -94,6 +95,19 @@ export interface Promise {
   to: number | null;
   text: string;
   state: "broken" | "kept" | "offered" | "open";
+}
+
+/** All promises again, after one was judged. */
+export interface Promises {
+  t: "promises";
+  promises: Promise[];
+}
+
+/** What was told before the frame that follows: `steps[i]` is the `tell` of revision `first + i`. */
+export interface Story {
+  t: "story";
+  first: number;
+  steps: Told[][];
 }
 
 /** The table after a move; everybody at the table gets every `rev`. */
@@ -354,4 +368,4 @@ export interface Problem {
 
 export type Command = Move | Say | Wish | Judge | Leave | Back | Resync | Ping;
 
-export type Message = Answer | Frame | People | Line | Welcome | Notice | Pong | Bye;
+export type Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
