@@ -1,5 +1,5 @@
 // What the page knows of one table: a reducer over the server's messages, and the commands a person can give.
-import type { Answer, Command, Frame, Line, Message, Notice, People, Told, Welcome } from "./protocol";
+import type { Answer, Command, Frame, Line, Message, Notice, People, Story, Told, Welcome } from "./protocol";
 import { Store } from "./store";
 import { cardView, type Offer } from "./view";
 import { type Outside, Wire } from "./wire";
@@ -8,7 +8,7 @@ import { type Outside, Wire } from "./wire";
 export interface Entry {
   n: number;
   rev: number;
-  kind: "tale" | "reason" | "gap";
+  kind: "tale" | "reason";
   told: Told;
 }
 
@@ -29,6 +29,8 @@ export interface TableState {
   /** When the frame came, on the page's clock, for the running time. */
   arrived: number;
   log: readonly Entry[];
+  /** The last revision whose events are in the log. */
+  told: number;
   chat: readonly Line[];
   gone: readonly Gone[];
   /** The last answer that was not ok. */
@@ -44,6 +46,7 @@ export const EMPTY: TableState = {
   continues: false,
   arrived: 0,
   log: [],
+  told: 0,
   chat: [],
   gone: [],
   refusal: null,
@@ -72,19 +75,37 @@ export function reduce(state: TableState, message: Message, now: number): { stat
       return { state: message.result === "ok" ? state : { ...state, refusal: message }, resync: false };
     case "frame":
       return framed(state, message, now);
-    case "pong":
+    case "story":
+      return { state: recounted(state, message), resync: false };
+    case "promises":
+      return { state: state.frame === null ? state : { ...state, frame: { ...state.frame, promises: message.promises } }, resync: false };
+    default:
+      // A pong, or a message younger than this page.
       return { state, resync: false };
   }
 }
 
+/** The log with what was told before the frame that follows, each event once. */
+function recounted(state: TableState, story: Story): TableState {
+  let n = state.log.at(-1)?.n ?? 0;
+  const entries = story.steps.flatMap((tell, i) => {
+    const rev = story.first + i;
+    return rev <= state.told ? [] : tell.map((told): Entry => ({ n: ++n, rev, kind: "tale", told }));
+  });
+  const told = Math.max(state.told, story.first + story.steps.length - 1);
+  return { ...state, told, log: entries.length > 0 ? [...state.log, ...entries].slice(-LONGEST_LOG) : state.log };
+}
+
 function framed(state: TableState, frame: Frame, now: number): { state: TableState; resync: boolean } {
   const old = state.frame;
-  const missed = old !== null && frame.rev > old.rev + 1;
-  if (state.continues && old !== null && frame.rev <= old.rev) return { state, resync: false };
+  if (state.continues && old !== null) {
+    if (frame.rev <= old.rev) return { state, resync: false };
+    // What is missing comes with the story; this frame would put the log out of order.
+    if (frame.rev > old.rev + 1) return { state: { ...state, continues: false }, resync: true };
+  } else if (old !== null && frame.rev > old.rev + 1 && state.told < frame.rev - 1) return { state, resync: false };
   let n = state.log.at(-1)?.n ?? 0;
   const entries: Entry[] = [];
-  if (missed) entries.push({ n: ++n, rev: frame.rev, kind: "gap", told: { key: "gap", args: {} } });
-  for (const told of frame.tell) entries.push({ n: ++n, rev: frame.rev, kind: "tale", told });
+  if (frame.rev > state.told) for (const told of frame.tell) entries.push({ n: ++n, rev: frame.rev, kind: "tale", told });
   if (frame.reason !== null) entries.push({ n: ++n, rev: frame.rev, kind: "reason", told: frame.reason });
   return {
     state: {
@@ -92,10 +113,11 @@ function framed(state: TableState, frame: Frame, now: number): { state: TableSta
       frame,
       continues: true,
       arrived: now,
+      told: Math.max(state.told, frame.rev),
       log: entries.length > 0 ? [...state.log, ...entries].slice(-LONGEST_LOG) : state.log,
       gone: goneAfter(state.gone, old, frame),
     },
-    resync: missed && state.continues,
+    resync: false,
   };
 }
 
@@ -135,14 +157,15 @@ export class Table {
 
   constructor(url: string, outside: Outside, private readonly now: () => number = () => Date.now()) {
     this.#prefix = Math.floor(outside.random() * 2 ** 48).toString(36) + "-";
-    this.wire = new Wire(url, outside, (message) => this.#receive(message));
+    const address = () => (this.state.value.told > 0 ? `${url}?since=${this.state.value.told}` : url);
+    this.wire = new Wire(address, outside, (message) => this.#receive(message));
   }
 
   #receive(message: Message): void {
     const before = this.state.value;
     const { state, resync } = reduce(before, message, this.now());
     this.state.set(state);
-    if (resync) this.wire.send({ t: "resync" });
+    if (resync) this.wire.send({ t: "resync", since: state.told });
     this.heard(message, before);
   }
 

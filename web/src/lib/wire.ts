@@ -41,7 +41,8 @@ export class Wire {
   #final = false;
 
   constructor(
-    private readonly url: string,
+    /** The address, asked for anew at each attempt. */
+    private readonly url: () => string,
     private readonly outside: Outside,
     private readonly receive: (message: Message) => void,
   ) {}
@@ -50,7 +51,7 @@ export class Wire {
     if (this.#socket !== null || this.#final) return;
     this.#stop("retry");
     this.line.set("connecting");
-    const socket = this.outside.open(this.url);
+    const socket = this.outside.open(this.url());
     this.#socket = socket;
     socket.onopen = () => this.#listen();
     socket.onmessage = (event) => this.#hear(socket, String(event.data));
