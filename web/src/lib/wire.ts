@@ -19,6 +19,8 @@ export interface Outside {
   after(ms: number, run: () => void): number;
   cancel(timer: number): void;
   random(): number;
+  /** False where there is surely no network; then nothing is tried until `wake`. */
+  online(): boolean;
 }
 
 const FIRST_PAUSE = 300;
@@ -127,6 +129,7 @@ export class Wire {
       return;
     }
     this.line.set("broken");
+    if (!this.outside.online()) return;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures) * (0.5 + this.outside.random() / 2);
     this.#failures += 1;
     this.#retry = this.outside.after(pause, () => {
@@ -160,4 +163,5 @@ export const browser: Outside = {
   after: (ms, run) => window.setTimeout(run, ms),
   cancel: (timer) => window.clearTimeout(timer),
   random: () => Math.random(),
+  online: () => navigator.onLine,
 };
