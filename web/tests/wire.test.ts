@@ -145,6 +145,26 @@ describe("the connection", () => {
     expect(last().sent).toMatchObject([{ t: "resync", since: 7 }]);
   });
 
+  it("sends a move once, however often it is tapped before the answer", () => {
+    const table = seated();
+    table.move("done");
+    table.move("done");
+    expect(last().sent).toHaveLength(1);
+    last().hear(frame(8));
+    table.move("done");
+    expect(last().sent).toHaveLength(2);
+  });
+
+  it("comes back later after having been too fast", () => {
+    seated();
+    last().hear({ t: "bye", code: "too-many", args: {} });
+    last().onclose?.({ code: 1008 });
+    pass(7999);
+    expect(sockets).toHaveLength(1);
+    pass(1);
+    expect(sockets).toHaveLength(2);
+  });
+
   it("does not come back where it is not allowed", () => {
     const table = seated();
     last().hear({ t: "bye", code: "not-allowed", args: {} });

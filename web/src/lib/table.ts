@@ -178,6 +178,8 @@ export class Table {
   move(words: string, note = ""): void {
     this.state.update((state) => (state.refusal === null ? state : { ...state, refusal: null }));
     const seen = this.state.value.frame?.rev ?? 0;
+    // A second tap before the answer means the same move, not another one.
+    if (this.wire.pending.value.some((command) => command.t === "move" && command.do === words && command.seen === seen)) return;
     this.#send(note === "" ? { t: "move", seen, do: words } : { t: "move", seen, do: words, note });
   }
 

@@ -41,6 +41,7 @@ export class Wire {
   #heartbeat = 15000;
   #ready = false;
   #final = false;
+  #flooded = false;
 
   constructor(
     /** The address, asked for anew at each attempt. */
@@ -105,7 +106,10 @@ export class Wire {
     this.#listen();
     const message = JSON.parse(text) as Message;
     if (message.t === "answer") this.pending.update((all) => all.filter((command) => command.id !== message.id));
-    if (message.t === "bye" && FINAL.has(message.code)) this.#final = true;
+    if (message.t === "bye") {
+      if (FINAL.has(message.code)) this.#final = true;
+      this.#flooded = message.code.startsWith("too-");
+    }
     if (message.t === "welcome") {
       this.#heartbeat = message.heartbeat;
       this.#failures = 0;
@@ -123,15 +127,16 @@ export class Wire {
     this.#socket = null;
     this.#ready = false;
     this.#stop("beat");
-    if (this.#final || code === 1008) {
+    if (this.#final || (code === 1008 && !this.#flooded)) {
       this.#final = true;
       this.line.set("closed");
       return;
     }
     this.line.set("broken");
     if (!this.outside.online()) return;
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures) * (0.5 + this.outside.random() / 2);
+    const pause = this.#flooded ? LONGEST_PAUSE : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures) * (0.5 + this.outside.random() / 2);
     this.#failures += 1;
+    this.#flooded = false;
     this.#retry = this.outside.after(pause, () => {
       this.#retry = null;
       this.connect();
