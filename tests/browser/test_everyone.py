@@ -65,7 +65,9 @@ def test_languages(person: Any, shoot: Any, language: str, width: int) -> None:
     until(page, lambda: seen(page, "[data-close]"))
     if width < 500:
         page.tap(".grip")
-    page.click("[data-turned='0']")
+        page.tap("[data-sheet-turned='0']")
+    else:
+        page.click("[data-turned='0']")
     page.click("[data-want='red']")
     look("trade")
     if width > 500:
@@ -126,7 +128,7 @@ def test_axe_finds_nothing(person: Any, shoot: Any, scheme: str) -> None:
     _axe(page, "offers")
     shoot(page, f"{scheme}-trade")
     page.get_by_role("button", name="Wishes").click()
-    page.get_by_role("button", name="Red", exact=False).last.click()
+    page.get_by_role("dialog").get_by_role("button", name="Red").click()
     _axe(page, "wishes")
     page.keyboard.press("Escape")
     page.get_by_role("tab", name="Chat").click()
