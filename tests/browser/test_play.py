@@ -47,6 +47,11 @@ def _table_for_two(person: Any) -> tuple[Any, Any]:
     host.click("[data-make]")
     link = host.wait_for_selector("#invite-link").input_value()
     host.wait_for_selector(".qr svg")
+    whole = """() => {
+        const [frame, code] = ['.qr svg', '.qr path'].map((one) => document.querySelector(one).getBoundingClientRect());
+        return code.right <= frame.right && code.bottom <= frame.bottom && code.width > frame.width / 2;
+    }"""
+    assert host.evaluate(whole), "the code is cut"
     assert "#" in link
     assert "?" not in link
     guest = person("Bruno")
@@ -259,3 +264,27 @@ def test_crowded_tables(person: Any, shoot: Any, seats: int) -> None:
     until(page, lambda: seen(page, "[data-close]"))
     assert page.evaluate("document.documentElement.scrollWidth") <= 1440
     shoot(page, f"board-{seats}")
+
+
+def test_a_game_without_a_board_of_its_own(person: Any, shoot: Any) -> None:
+    """Where the page knows no board, facts, buttons of legal moves and the command line play any game of the family."""
+    page = person()
+
+    def strange(route: Any) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: route.send(text.replace('"kind":"cards"', '"kind":"facts"')))
+
+    page.route_web_socket(re.compile("/ws/"), strange)
+    page.evaluate("location.hash = '#/'")
+    page.click("[data-quick]")
+    page.wait_for_selector(".facts")
+    page.locator(".moves .button").first.wait_for()
+    lines = page.locator(".log li").count()
+    page.locator(".moves .button").first.click()
+    page.locator(".log li").nth(lines).wait_for()
+    page.locator(".moves .button").first.wait_for()
+    page.get_by_label("Command line").fill(page.locator(".moves .button").first.inner_text())
+    lines = page.locator(".log li").count()
+    page.get_by_role("button", name="Do it").click()
+    page.locator(".log li").nth(lines).wait_for()
+    shoot(page, "facts")

@@ -145,14 +145,18 @@ describe("the connection", () => {
     expect(last().sent).toMatchObject([{ t: "resync", since: 7 }]);
   });
 
-  it("sends a move once, however often it is tapped before the answer", () => {
+  it("sends a move once, however often it is tapped on one frame, unless it was refused", () => {
     const table = seated();
     table.move("done");
+    last().hear({ t: "answer", id: last().sent[0]?.id, result: "ok", rev: 8 });
     table.move("done");
     expect(last().sent).toHaveLength(1);
     last().hear(frame(8));
     table.move("done");
     expect(last().sent).toHaveLength(2);
+    last().hear({ t: "answer", id: last().sent[1]?.id, result: "stale", rev: 8 });
+    table.move("done");
+    expect(last().sent).toHaveLength(3);
   });
 
   it("comes back later after having been too fast", () => {

@@ -41,6 +41,9 @@ export const api = {
   async qr(text: string): Promise<Element> {
     const answer = await fetch("/api/qr", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ text }) });
     if (!answer.ok) throw new Refused({ code: "unreachable", sentence: "No code could be drawn." });
-    return new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+    const code = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+    // Without it the picture is cut, not scaled, where it is shown smaller.
+    if (!code.hasAttribute("viewBox")) code.setAttribute("viewBox", `0 0 ${code.getAttribute("width")} ${code.getAttribute("height")}`);
+    return code;
   },
 };

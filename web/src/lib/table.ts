@@ -153,6 +153,8 @@ export class Table {
   heard: (message: Message, before: TableState) => void = () => undefined;
 
   readonly #prefix: string;
+  /** The last move and the frame it was made on, while it is not refused. */
+  #asked: { seen: number; words: string } | null = null;
   #count = 0;
 
   constructor(url: string, outside: Outside, private readonly now: () => number = () => Date.now()) {
@@ -163,6 +165,7 @@ export class Table {
 
   #receive(message: Message): void {
     const before = this.state.value;
+    if (message.t === "answer" && message.result !== "ok") this.#asked = null;
     const { state, resync } = reduce(before, message, this.now());
     this.state.set(state);
     if (resync) this.wire.send({ t: "resync", since: state.told });
@@ -178,8 +181,9 @@ export class Table {
   move(words: string, note = ""): void {
     this.state.update((state) => (state.refusal === null ? state : { ...state, refusal: null }));
     const seen = this.state.value.frame?.rev ?? 0;
-    // A second tap before the answer means the same move, not another one.
-    if (this.wire.pending.value.some((command) => command.t === "move" && command.do === words && command.seen === seen)) return;
+    // A second tap before the new frame means the same move, not another one.
+    if (this.#asked?.seen === seen && this.#asked.words === words) return;
+    this.#asked = { seen, words };
     this.#send(note === "" ? { t: "move", seen, do: words } : { t: "move", seen, do: words, note });
   }
 
