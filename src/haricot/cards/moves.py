@@ -204,38 +204,34 @@ class Pick(Move):
         return f"pick {self.number} {seat_letter(self.taker)}"
 
 
-class Decline(Move):
+class Numbered(Move):
+    """A move about the offer of that number."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def details(self) -> tuple[object, ...]:
+        return (self.seat, self.number)
+
+    def words(self) -> str:
+        return f"{self.verb} {self.number}"
+
+
+class Decline(Numbered):
     """Say no to an offer, also after having said yes while its maker has not picked."""
 
-    __slots__ = ("number",)
+    __slots__ = ()
     verb: ClassVar[str] = "decline"
 
-    def __init__(self, seat: int, number: int) -> None:
-        self.seat = seat
-        self.number = number
 
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.number)
-
-    def words(self) -> str:
-        return f"decline {self.number}"
-
-
-class Withdraw(Move):
+class Withdraw(Numbered):
     """Take an own offer back (T9)."""
 
-    __slots__ = ("number",)
+    __slots__ = ()
     verb: ClassVar[str] = "withdraw"
-
-    def __init__(self, seat: int, number: int) -> None:
-        self.seat = seat
-        self.number = number
-
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.number)
-
-    def words(self) -> str:
-        return f"withdraw {self.number}"
 
 
 class Close(Move):
@@ -243,23 +239,6 @@ class Close(Move):
 
     __slots__ = ()
     verb: ClassVar[str] = "close"
-
-
-class First(Move):
-    """NATURE draws the first player (B11)."""
-
-    __slots__ = ("player",)
-    verb: ClassVar[str] = "first"
-
-    def __init__(self, player: int) -> None:
-        self.seat = NATURE
-        self.player = player
-
-    def details(self) -> tuple[object, ...]:
-        return (self.player,)
-
-    def words(self) -> str:
-        return f"first {seat_letter(self.player)}"
 
 
 class Shuffle(Move):

@@ -15,14 +15,13 @@ from haricot.cards.moves import (
     Copies,
     Decline,
     Discard,
-    First,
     Pick,
     Propose,
     Shuffle,
     Take,
     Withdraw,
 )
-from haricot.kernel.move import NATURE, Move
+from haricot.kernel.move import NATURE, First, Move
 from haricot.kernel.text import Words
 
 Reader = Callable[[int, Words], Move]
@@ -184,12 +183,12 @@ NATURE_READERS: Final[dict[str, Reader]] = {"first": _read_first, "shuffle": _re
 """The verbs of chance."""
 
 
-def read_move(text: str, readers: dict[str, Reader]) -> Move:
+def read_move(text: str, readers: dict[str, Reader], nature_readers: dict[str, Reader] = NATURE_READERS) -> Move:
     """The move a line stands for: `B plant soy 1`, `shuffle …`."""
     words = Words(text)
     first = words.next("a move")
-    if first in NATURE_READERS:
-        move = NATURE_READERS[first](NATURE, words)
+    if first in nature_readers:
+        move = nature_readers[first](NATURE, words)
     else:
         words = Words(text)
         seat = words.seat()

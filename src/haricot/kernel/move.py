@@ -59,3 +59,20 @@ def seat_letter(seat: int) -> str:
 def text_of(move: Move) -> str:
     """The move as one line of text: the seat's letter, if a seat made it, and the words."""
     return move.words() if move.seat == NATURE else f"{seat_letter(move.seat)} {move.words()}"
+
+
+class First(Move):
+    """NATURE draws the first player."""
+
+    __slots__ = ("player",)
+    verb: ClassVar[str] = "first"
+
+    def __init__(self, player: int) -> None:
+        self.seat = NATURE
+        self.player = player
+
+    def details(self) -> tuple[object, ...]:
+        return (self.player,)
+
+    def words(self) -> str:
+        return f"first {seat_letter(self.player)}"
