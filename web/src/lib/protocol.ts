@@ -110,6 +110,13 @@ export interface Story {
   steps: Told[][];
 }
 
+/** Why a bot made the move, for the catalogues' `reason.KEY`; from public facts alone. */
+export interface Because {
+  seat: number;
+  key: string;
+  args: Record<string, unknown>;
+}
+
 /** The table after a move; everybody at the table gets every `rev`. */
 export interface Frame {
   t: "frame";
@@ -122,7 +129,7 @@ export interface Frame {
   awaited: number[];
   clocks: Clocks;
   promises: Promise[];
-  reason: Told | null;
+  reason: Because | null;
   result: Result | null;
 }
 

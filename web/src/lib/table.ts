@@ -10,6 +10,8 @@ export interface Entry {
   rev: number;
   kind: "tale" | "reason";
   told: Told;
+  /** Who gives the reason; only reasons of the trading are worth a line. */
+  by?: number;
 }
 
 /** An offer that is no longer open, and why. */
@@ -106,7 +108,7 @@ function framed(state: TableState, frame: Frame, now: number): { state: TableSta
   let n = state.log.at(-1)?.n ?? 0;
   const entries: Entry[] = [];
   if (frame.rev > state.told) for (const told of frame.tell) entries.push({ n: ++n, rev: frame.rev, kind: "tale", told });
-  if (frame.reason !== null) entries.push({ n: ++n, rev: frame.rev, kind: "reason", told: frame.reason });
+  if (frame.reason !== null && /^(deal|offer|pick)\./.test(frame.reason.key)) entries.push({ n: ++n, rev: frame.rev, kind: "reason", told: frame.reason, by: frame.reason.seat });
   return {
     state: {
       ...state,

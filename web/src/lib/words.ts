@@ -19,9 +19,9 @@ export type GameWords = {
 export type Args = Readonly<Record<string, unknown>>;
 
 /** Arguments that are seats; the same as in Python. */
-const SEATS = new Set(["seat", "to", "active", "first", "owner", "other", "taker"]);
-/** Arguments that are one bean or several. */
-const BEANS = new Set(["bean", "front", "beans", "give", "want"]);
+const SEATS = new Set(["seat", "to", "active", "asked", "first", "giver", "owner", "other", "taker"]);
+/** Arguments that are a bean; lists are always cards. */
+const BEANS = new Set(["bean", "front", "last"]);
 
 export class Words {
   constructor(
@@ -100,10 +100,10 @@ export class Words {
     return template === undefined ? null : this.filled(template, args);
   }
 
-  /** An event; the part only its owner knows has a sentence of its own. */
+  /** An event; where it holds what only its owner may know, there is a sentence of its own that needs it. */
   event(key: string, args: Args): string {
-    const own = "beans" in args ? this.sentence("tale", `${key}.own`, args) : null;
-    return own ?? this.sentence("tale", key, args) ?? plainly(key, args);
+    const own = this.sentence("tale", `${key}.own`, args);
+    return own === null || /\{\w+(:\w+)?\}/.test(own) ? (this.sentence("tale", key, args) ?? plainly(key, args)) : own;
   }
 
   refusal(code: string, args: Args): string {
@@ -112,6 +112,12 @@ export class Words {
 
   reason(key: string, args: Args): string {
     return this.sentence("reason", key, args) ?? this.maybe(`reason.${key}`, plainly(key, args), args);
+  }
+
+  /** Something only some games have, such as an order of the dice game, word by word; beans by their names. */
+  private named(kind: string, text: string): string {
+    const section = (this.game[kind] ?? {}) as Section;
+    return text.split(" ").map((word) => section[word] ?? this.bean(word)).join(" ");
   }
 
   private plural(kind: string, n: number): string {
@@ -126,7 +132,7 @@ export class Words {
   }
 
   private shown(name: string, value: unknown, kind?: string): string {
-    if (kind !== undefined && typeof value === "number") return this.plural(kind, value);
+    if (kind !== undefined) return typeof value === "number" ? this.plural(kind, value) : this.named(kind, String(value));
     if (SEATS.has(name) && (typeof value === "number" || value === null)) return this.seat(value);
     if (Array.isArray(value)) return this.cards(value as string[]);
     if (BEANS.has(name) && typeof value === "string") return this.bean(value);
