@@ -1,6 +1,7 @@
 """A real server and a real browser for the tests beside this file.
 
-Chromium comes from the system (`CHROMIUM` names another); without it, without Playwright or without a built client the tests are skipped.
+Chromium comes from the system (`CHROMIUM` names another); without it, without Playwright or without a built client the
+tests are skipped.
 """
 
 import os
@@ -45,11 +46,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server whose bots decide at once."""
     if not (SOURCE / "haricot" / "server" / "static" / "index.html").exists():
         pytest.skip("the client is not built; run `npm run build` in web/")
+    data = tmp_path_factory.mktemp("data")
     log = tmp_path_factory.mktemp("server") / "log"
     with log.open("w") as written:
         process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, "serve", "--port", "0", "--pace", "0", "--most-tables", "1000"]
-            + ["--data", str(tmp_path_factory.mktemp("data"))],
+            [sys.executable, "-c", SERVE, *f"serve --port 0 --pace 0 --most-tables 1000 --data {data}".split()],
             env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"},
             stdout=written,
             stderr=subprocess.STDOUT,

@@ -51,4 +51,4 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3) -> None:
         }""",
         {"game": game, "seats": seats, "name": "Anna"},
     )
-    page.wait_for_selector(".board")
+    page.wait_for_selector(".board, .facts")

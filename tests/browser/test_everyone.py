@@ -20,8 +20,12 @@ def _axe(page: Any, where: str) -> None:
     # Things that fade in are judged when they have arrived.
     page.wait_for_timeout(250)
     found = page.evaluate(
-        """async () => (await axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']}))
-            .violations.map((one) => one.id + ': ' + one.nodes.slice(0, 3).map((node) => node.target.join(' ') + ' ' + (node.any[0]?.message ?? '')).join(' | '))"""
+        """async () => {
+            const only = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+            const {violations} = await axe.run(document, {runOnly: only});
+            const told = (node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`;
+            return violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map(told).join(' | ')}`);
+        }"""
     )
     assert found == [], where
 
@@ -29,10 +33,18 @@ def _axe(page: Any, where: str) -> None:
 def _fits(page: Any, where: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, f"{where} is wider than the screen"
     cut = page.evaluate(
-        """[...document.querySelectorAll('button, .button, h1, h2, h3, label, p, dt, dd, li')]
-            .filter((one) => one.offsetParent && getComputedStyle(one).overflowX === 'visible' && one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 0
-                && !one.closest('.others, .hand, .visually-hidden') && !one.querySelector('.visually-hidden, .card, svg') && getComputedStyle(one).display !== 'inline')
-            .map((one) => one.tagName + ' ' + one.className + ': ' + one.innerText.slice(0, 40))"""
+        """() => {
+            const spills = (one) => {
+                const style = getComputedStyle(one);
+                return one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 2
+                    && style.overflowX === 'visible' && style.display !== 'inline';
+            };
+            const meant = (one) => one.closest('.others, .hand, .visually-hidden')
+                || one.querySelector('.visually-hidden, .card, svg');
+            return [...document.querySelectorAll('button, .button, h1, h2, h3, label, p, dt, dd, li')]
+                .filter((one) => one.offsetParent && !meant(one) && spills(one))
+                .map((one) => `${one.tagName} ${one.className}: ${one.innerText.slice(0, 40)}`);
+        }"""
     )
     assert cut == [], where
 

@@ -75,7 +75,7 @@ def _one_trades(host: Any, guest: Any) -> tuple[Any, Any]:
 
 
 def test_two_people_trade_and_reload(person: Any, shoot: Any) -> None:
-    """An invited friend joins by link; an offer with a promise crosses, survives a reload, and becomes a deal and a judged promise."""
+    """A friend joins by link; an offer with a promise survives a reload and becomes a deal and a judged promise."""
     host, guest = _table_for_two(person)
     active, other = _one_trades(host, guest)
     name = "Bruno" if other is guest else "Anna"
@@ -127,7 +127,8 @@ def test_offline_and_back(person: Any) -> None:
 KEYS = """() => {
     if (document.querySelector('[data-rematch]')) return 'end';
     if (document.querySelector('.sending')) return null;
-    if (document.querySelector('[data-harvest-sure]')) return document.activeElement.matches('[data-harvest-sure]') ? 'Enter' : 'Tab';
+    const at = document.activeElement;
+    if (document.querySelector('[data-harvest-sure]')) return at.matches('[data-harvest-sure]') ? 'Enter' : 'Tab';
     if (document.activeElement.matches('[data-plant], [data-harvest]')) return 'Enter';
     if (document.querySelector('[data-plant]')) return 'p';
     if (document.querySelector('[data-take]')) return 'a';
@@ -275,7 +276,7 @@ def test_a_game_without_a_board_of_its_own(person: Any, shoot: Any) -> None:
         server.on_message(lambda text: route.send(text.replace('"kind":"cards"', '"kind":"facts"')))
 
     page.route_web_socket(re.compile("/ws/"), strange)
-    page.evaluate("location.hash = '#/'")
+    page.reload()
     page.click("[data-quick]")
     page.wait_for_selector(".facts")
     page.locator(".moves .button").first.wait_for()
@@ -288,3 +289,25 @@ def test_a_game_without_a_board_of_its_own(person: Any, shoot: Any) -> None:
     page.get_by_role("button", name="Do it").click()
     page.locator(".log li").nth(lines).wait_for()
     shoot(page, "facts")
+
+
+@pytest.mark.parametrize("game", ["isla", "mutabohn", "dice"])
+def test_sister_games(person: Any, shoot: Any, game: str) -> None:
+    """The other games of the family can be played a good way by board, buttons of moves and log."""
+    page = person()
+    games = page.evaluate("fetch('/api/catalogue').then((answer) => answer.json())")["games"]
+    if game not in [entry["game"] for entry in games]:
+        pytest.skip(f"this server has no {game}")
+    quick(page, game, 3)
+    anything = """() => {
+        if (document.querySelector('.sending')) return;
+        document.querySelector('.moves .button, .now .button.small')?.click();
+    }"""
+
+    def step() -> None:
+        if page.evaluate(STEP) is None:
+            page.evaluate(anything)
+
+    until(page, lambda: page.locator(".log li").count() > 40, 60, step)
+    assert page.locator("[role=alert]").count() == 0
+    shoot(page, game)

@@ -46,7 +46,7 @@ export function nowSentence(sight: Sight): { key: string; args: Record<string, u
     if (find(legal, "done")) return { key: room ? "now.plant.full" : "now.plant.may", args: { bean: front } };
     return { key: room ? "now.plant.room" : "now.plant.must", args: { bean: front } };
   }
-  if (stage === "trade") {
+  if (stage === "trade" || find(legal, "pick") || (find(legal, "take") && mine)) {
     if (me === active) {
       if (find(legal, "pick")) return { key: "now.trade.pick", args: {} };
       if (find(legal, "take") ?? find(legal, "decline")) return { key: "now.trade.answer", args: { active } };
