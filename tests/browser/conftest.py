@@ -124,7 +124,7 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
     yield open_page
     for number, context in enumerate(contexts):
         for page in context.pages:
-            _shoot(page, f"{request.node.name}-{number}")
+            keep_picture(page, f"{request.node.name}-{number}")
         context.close()
     assert complaints == []
 
@@ -135,7 +135,7 @@ def _note(said: Any, complaints: list[str]) -> None:
         complaints.append(said.text)
 
 
-def _shoot(page: Any, name: str) -> None:
+def keep_picture(page: Any, name: str) -> None:
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SHOTS / (re.sub(r"[^\w-]+", "-", name).strip("-") + ".png"))
 
@@ -143,4 +143,4 @@ def _shoot(page: Any, name: str) -> None:
 @pytest.fixture
 def shoot() -> Callable[[Any, str], None]:
     """Keeps a picture for people to look at."""
-    return _shoot
+    return keep_picture

@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-STEP = """() => {
+STEP = """(hold) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
     const press = (selector) => { const found = shown(selector); if (found) { found.click(); return selector; } };
     if (document.querySelector('[data-rematch]')) return 'end';
-    if (document.querySelector('.sending')) return null;
+    if (document.querySelector('.sending') || (hold && shown(hold))) return null;
     const done = press('[data-harvest-sure]') ?? press('[data-plant]') ?? press('[data-take]');
     if (done) return done;
     const decline = [...document.querySelectorAll('.offer.forme .button')].find((one) => !one.matches('.main, .quiet'));
@@ -22,17 +22,21 @@ STEP = """() => {
     }
     return null;
 }"""
-"""Presses the next sensible button; says which."""
+"""Presses the next sensible button and says which; none where `hold` has come in sight."""
 
 
-def until(page: Any, ready: Callable[[], bool], seconds: float = 60, step: Callable[[], object] | None = None) -> None:
-    """Play on until something has come about."""
+def until(page: Any, ready: Callable[[], bool], step: Callable[[], object], seconds: float = 60) -> None:
+    """Go on in one way until something has come about."""
     end = time.monotonic() + seconds
     while not ready():
         assert time.monotonic() < end, f"it did not come about at {page.url}"
-        done = step() if step is not None else page.evaluate(STEP)
-        if done is None or step is not None:
+        if step() is None:
             page.wait_for_timeout(25)
+
+
+def reach(page: Any, selector: str, seconds: float = 60) -> None:
+    """Play on until something is in sight."""
+    until(page, lambda: seen(page, selector), lambda: page.evaluate(STEP, selector), seconds)
 
 
 def seen(page: Any, selector: str) -> bool:

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import STEP, quick, seen, until
+from tests.browser.hands import STEP, quick, reach, seen, until
 
 
 def test_a_whole_game_against_bots(person: Any, shoot: Any) -> None:
     """One click starts a game; played on, it ends with ranking, chart and harvests, then replay and rematch."""
     page = person(still=False)
     quick(page, seats=3)
-    until(page, lambda: seen(page, "[data-close]"))
+    reach(page, "[data-close]")
     shoot(page, "board-trade-wide")
-    until(page, lambda: seen(page, "[data-rematch]"), 120)
+    reach(page, "[data-rematch]", 120)
     dialog = page.locator("dialog[open]")
     assert dialog.locator(".ranking li").count() == 3
     assert dialog.locator("figure svg path").count() >= 3
@@ -70,7 +70,7 @@ def _one_trades(host: Any, guest: Any) -> tuple[Any, Any]:
                 return page, other
         for page in (host, guest):
             if not seen(page, "[data-close]"):
-                page.evaluate(STEP)
+                page.evaluate(STEP, "[data-close]")
         host.wait_for_timeout(30)
 
 
@@ -111,7 +111,7 @@ def test_offline_and_back(person: Any) -> None:
     """Without a network the page says so; what was pressed meanwhile happens once when it is back."""
     page = person()
     quick(page)
-    until(page, lambda: seen(page, "[data-plant]"))
+    reach(page, "[data-plant]")
     before = page.locator(".log li").count()
     page.context.set_offline(True)
     page.get_by_text("Offline").wait_for()
@@ -166,7 +166,7 @@ def test_keyboard_alone(person: Any) -> None:
             page.keyboard.press(key)
             pressed.append(key)
 
-    until(page, lambda: seen(page, "[data-rematch]"), 100, step)
+    until(page, lambda: seen(page, "[data-rematch]"), step, 100)
     assert {"p", "Enter"} <= set(pressed)
 
 
@@ -174,10 +174,10 @@ def test_offers_by_keys_and_command_line(person: Any) -> None:
     """Three keys make an offer; a typed line does too, and a line that is wrong says why, with its rule."""
     page = person()
     quick(page)
-    until(page, lambda: seen(page, "[data-close]"))
+    reach(page, "[data-close]")
     page.keyboard.press("1")
     page.keyboard.press("Shift+Digit2")
-    assert page.locator(".composer .token").count() == 2
+    assert page.locator(".composer .sides .token").count() == 2
     page.keyboard.press("Enter")
     page.locator(".log li", has_text="Anna offers").first.wait_for()
     page.keyboard.press("?")
@@ -196,7 +196,7 @@ def test_phone_with_touch(person: Any, shoot: Any) -> None:
     page = person(width=390, height=844, touch=True)
     page.tap("[data-quick]")
     page.wait_for_selector(".board")
-    until(page, lambda: seen(page, "[data-close]"))
+    reach(page, "[data-close]")
     page.tap(".grip")
     page.tap("[data-hand='0']")
     page.tap("[data-want='red']")
@@ -204,7 +204,7 @@ def test_phone_with_touch(person: Any, shoot: Any) -> None:
     page.tap("[data-propose]")
     page.locator("[role=log] p", has_text="Anna offers").first.wait_for(state="attached")
     page.tap(".grip")
-    until(page, lambda: seen(page, "[data-close]"))
+    reach(page, "[data-close]")
     page.tap("[data-close]")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     box = page.locator(".hand").bounding_box()
@@ -221,10 +221,10 @@ def test_two_player_game(person: Any, shoot: Any) -> None:
     """The game for two shows the cards left as an offer, lets them be planted or thrown away, and ends."""
     page = person()
     quick(page, "bohnanza-2016", 2)
-    until(page, lambda: seen(page, "[data-turned]") and page.locator(".slot .button").count() > 0)
+    reach(page, ".slot .button")
     page.wait_for_timeout(100)
     shoot(page, "duel-wide")
-    until(page, lambda: seen(page, "[data-rematch]"), 90)
+    reach(page, "[data-rematch]", 90)
 
 
 def test_spectator(person: Any) -> None:
@@ -262,7 +262,7 @@ def test_crowded_tables(person: Any, shoot: Any, seats: int) -> None:
     """Many players fit on one screen."""
     page = person()
     quick(page, "bohnanza-27", seats)
-    until(page, lambda: seen(page, "[data-close]"))
+    reach(page, "[data-close]")
     assert page.evaluate("document.documentElement.scrollWidth") <= 1440
     shoot(page, f"board-{seats}")
 
@@ -305,9 +305,9 @@ def test_sister_games(person: Any, shoot: Any, game: str) -> None:
     }"""
 
     def step() -> None:
-        if page.evaluate(STEP) is None:
+        if page.evaluate(STEP, "") is None:
             page.evaluate(anything)
 
-    until(page, lambda: page.locator(".log li").count() > 40, 60, step)
+    until(page, lambda: page.locator(".log li").count() > 40, step)
     assert page.locator("[role=alert]").count() == 0
     shoot(page, game)

@@ -74,6 +74,9 @@ describe("the connection", () => {
     const id = last().sent[0]?.id;
     last().hear({ t: "answer", id, result: "ok", rev: 8 });
     expect(table.wire.pending.value).toEqual([]);
+    expect(table.busy.value).toBe(true);
+    last().hear(frame(8));
+    expect(table.busy.value).toBe(false);
   });
 
   it("sends unanswered commands again under their old ids after a break, with the story since", () => {

@@ -151,6 +151,8 @@ export type Wanted = Command extends infer C ? (C extends { id: string } ? Omit<
 export class Table {
   readonly state = new Store<TableState>(EMPTY);
   readonly wire: Wire;
+  /** Whether something is on its way: a command without an answer, or a frame that an answer has announced. */
+  readonly busy = new Store(false);
   /** Each message after the state has taken it in; for sounds and movement. */
   heard: (message: Message, before: TableState) => void = () => undefined;
 
@@ -158,20 +160,30 @@ export class Table {
   /** The last move and the frame it was made on, while it is not refused. */
   #asked: { seen: number; words: string } | null = null;
   #count = 0;
+  #announced = 0;
 
   constructor(url: string, outside: Outside, private readonly now: () => number = () => Date.now()) {
     this.#prefix = Math.floor(outside.random() * 2 ** 48).toString(36) + "-";
     const address = () => (this.state.value.told > 0 ? `${url}?since=${this.state.value.told}` : url);
     this.wire = new Wire(address, outside, (message) => this.#receive(message));
+    this.wire.pending.subscribe(() => this.#look());
   }
 
   #receive(message: Message): void {
     const before = this.state.value;
-    if (message.t === "answer" && message.result !== "ok") this.#asked = null;
+    if (message.t === "answer") {
+      if (message.result === "ok") this.#announced = Math.max(this.#announced, message.rev);
+      else this.#asked = null;
+    }
     const { state, resync } = reduce(before, message, this.now());
     this.state.set(state);
+    this.#look();
     if (resync) this.wire.send({ t: "resync", since: state.told });
     this.heard(message, before);
+  }
+
+  #look(): void {
+    this.busy.set(this.wire.pending.value.length > 0 || this.#announced > (this.state.value.frame?.rev ?? 0));
   }
 
   #send(command: Wanted): void {
