@@ -44,7 +44,7 @@ class Words:
         names: list[str] = []
         for key in dict.fromkeys(keys):
             count = keys.count(key)
-            names.append(self.bean(key) if count == 1 else f"{count} {self.bean(key)}")
+            names.append(self.bean(key) if count == 1 else f"{count} {self._catalogue['beans'].get(key, key)}")
         return str(words["comma"].join(names[:-1]) + words["and"] + names[-1]) if len(names) > 1 else names[0]
 
     def stage(self, word: str) -> str:

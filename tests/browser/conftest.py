@@ -1,0 +1,146 @@
+"""A real server and a real browser for the tests beside this file.
+
+Chromium comes from the system (`CHROMIUM` names another); without it, without Playwright or without a built client the
+tests are skipped.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCE = Path(os.environ.get("HARICOT_SOURCE", ROOT / "src"))
+SHOTS = ROOT / "out" / "screenshots"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+SERVE = """
+from haricot.cli import main
+from haricot.server.settings import Settings
+Settings.__init__.__kwdefaults__["messages"] = 100_000
+raise SystemExit(main())
+"""
+"""`haricot serve` itself; only the limit for floods is lifted, since these hands are faster than a person's."""
+
+playwright_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+
+def _chromium() -> str:
+    named = os.environ.get("CHROMIUM", "")
+    found = [named, shutil.which("chromium"), shutil.which("chromium-browser"), shutil.which("google-chrome")]
+    for path in found:
+        if path:
+            return path
+    pytest.skip("there is no Chromium; install one or set CHROMIUM")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose bots decide at once."""
+    if not (SOURCE / "haricot" / "server" / "static" / "index.html").exists():
+        pytest.skip("the client is not built; run `npm run build` in web/")
+    data = tmp_path_factory.mktemp("data")
+    log = tmp_path_factory.mktemp("server") / "log"
+    with log.open("w") as written:
+        process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, *f"serve --port 0 --pace 0 --most-tables 1000 --data {data}".split()],
+            env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"},
+            stdout=written,
+            stderr=subprocess.STDOUT,
+        )
+    address = ""
+    for _ in range(200):
+        found = re.search(r"http://[\w.:]+", log.read_text())
+        if found:
+            address = found.group()
+            break
+        time.sleep(0.05)
+    assert address, f"the server did not say where it is: {log.read_text()}"
+    yield address
+    process.terminate()
+    process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """The system's Chromium, without a window."""
+    path = _chromium()
+    with playwright_api.sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=path,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"],
+        )
+        yield opened
+        opened.close()
+
+
+Person = Callable[..., Any]
+
+
+@pytest.fixture
+def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterator[Person]:
+    """Opens a page as a new person; whatever the page complains about fails the test."""
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def open_page(
+        name: str = "Anna",
+        width: int = 1440,
+        height: int = 900,
+        locale: str = "en-GB",
+        scheme: str = "light",
+        touch: bool = False,
+        taught: bool = True,
+        still: bool = True,
+    ) -> Any:
+        context = browser.new_context(
+            base_url=server,
+            viewport={"width": width, "height": height},
+            locale=locale,
+            color_scheme=scheme,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        context.set_default_timeout(10_000)
+        settings = f'{{"name": "{name}", "taught": {str(taught).lower()}}}'
+        context.add_init_script(
+            f"localStorage.getItem('haricot.settings') ?? localStorage.setItem('haricot.settings', '{settings}')"
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: _note(said, complaints))
+        page.goto("/")
+        return page
+
+    yield open_page
+    for number, context in enumerate(contexts):
+        for page in context.pages:
+            keep_picture(page, f"{request.node.name}-{number}")
+        context.close()
+    assert complaints == []
+
+
+def _note(said: Any, complaints: list[str]) -> None:
+    # A test that takes the network away makes the browser complain about that, and should.
+    if said.type == "error" and "ERR_INTERNET_DISCONNECTED" not in said.text:
+        complaints.append(said.text)
+
+
+def keep_picture(page: Any, name: str) -> None:
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / (re.sub(r"[^\w-]+", "-", name).strip("-") + ".png"))
+
+
+@pytest.fixture
+def shoot() -> Callable[[Any, str], None]:
+    """Keeps a picture for people to look at."""
+    return keep_picture

@@ -1,0 +1,58 @@
+"""What a person does with mouse, finger or keys; plain play, good enough to reach the end of a game."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+STEP = """(hold) => {
+    const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
+    const press = (selector) => { const found = shown(selector); if (found) { found.click(); return selector; } };
+    if (document.querySelector('[data-rematch]')) return 'end';
+    if (document.querySelector('.sending') || (hold && shown(hold))) return null;
+    const done = press('[data-harvest-sure]') ?? press('[data-plant]') ?? press('[data-take]');
+    if (done) return done;
+    const decline = [...document.querySelectorAll('.offer.forme .button')].find((one) => !one.matches('.main, .quiet'));
+    if (decline) { decline.click(); return 'decline'; }
+    const over = press('[data-done]') ?? press('[data-close]');
+    if (over) return over;
+    if (document.querySelector('.now.mine') && !document.querySelector('.bazaar')) {
+        const fields = [...document.querySelectorAll('[data-harvest]')];
+        const paying = fields.find((one) => one.querySelector('.coin'));
+        if (paying ?? fields[0]) { (paying ?? fields[0]).click(); return 'harvest'; }
+    }
+    return null;
+}"""
+"""Presses the next sensible button and says which; none where `hold` has come in sight."""
+
+
+def until(page: Any, ready: Callable[[], bool], step: Callable[[], object], seconds: float = 60) -> None:
+    """Go on in one way until something has come about."""
+    end = time.monotonic() + seconds
+    while not ready():
+        assert time.monotonic() < end, f"it did not come about at {page.url}"
+        if step() is None:
+            page.wait_for_timeout(25)
+
+
+def reach(page: Any, selector: str, seconds: float = 60) -> None:
+    """Play on until something is in sight."""
+    until(page, lambda: seen(page, selector), lambda: page.evaluate(STEP, selector), seconds)
+
+
+def seen(page: Any, selector: str) -> bool:
+    """Whether something is on the page and visible."""
+    found = page.query_selector(selector)
+    return found is not None and bool(found.is_visible())
+
+
+def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3) -> None:
+    """Sit down against bots in a game other than that of the big button."""
+    page.evaluate(
+        """async (order) => {
+            const answer = await fetch('/api/quick', {
+                method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(order)});
+            location.hash = '#/table/' + (await answer.json()).table;
+        }""",
+        {"game": game, "seats": seats, "name": "Anna"},
+    )
+    page.wait_for_selector(".board, .facts")

@@ -1,0 +1,313 @@
+"""Whole games and their accidents, by mouse, keyboard and finger."""
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.browser.hands import STEP, quick, reach, seen, until
+
+
+def test_a_whole_game_against_bots(person: Any, shoot: Any) -> None:
+    """One click starts a game; played on, it ends with ranking, chart and harvests, then replay and rematch."""
+    page = person(still=False)
+    quick(page, seats=3)
+    reach(page, "[data-close]")
+    shoot(page, "board-trade-wide")
+    reach(page, "[data-rematch]", 120)
+    dialog = page.locator("dialog[open]")
+    assert dialog.locator(".ranking li").count() == 3
+    assert dialog.locator("figure svg path").count() >= 3
+    assert dialog.locator(".harvests li").count() > 3
+    page.wait_for_timeout(200)
+    shoot(page, "end-wide")
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".controls")
+    for _ in range(3):
+        page.get_by_label("One step on").click()
+    page.get_by_text(re.compile("^4/")).wait_for()
+    shoot(page, "replay-wide")
+    page.goto("/#/past")
+    page.get_by_role("heading", name="Bohnanza (2016)").first.wait_for()
+    page.go_back()
+
+
+def test_one_click(person: Any) -> None:
+    """The big button is all it takes to sit at a table with bots."""
+    page = person()
+    page.click("[data-quick]")
+    page.wait_for_selector(".board")
+    assert page.locator(".others section").count() >= 2
+
+
+def _table_for_two(person: Any) -> tuple[Any, Any]:
+    host = person("Anna")
+    host.get_by_label("Seats").select_option("3")
+    host.get_by_label("Bots among them").select_option("1")
+    host.click("[data-make]")
+    link = host.wait_for_selector("#invite-link").input_value()
+    host.wait_for_selector(".qr svg")
+    whole = """() => {
+        const [frame, code] = ['.qr svg', '.qr path'].map((one) => document.querySelector(one).getBoundingClientRect());
+        return code.right <= frame.right && code.bottom <= frame.bottom && code.width > frame.width / 2;
+    }"""
+    assert host.evaluate(whole), "the code is cut"
+    assert "#" in link
+    assert "?" not in link
+    guest = person("Bruno")
+    guest.goto(link)
+    guest.get_by_role("button", name="Join").click()
+    for page in (host, guest):
+        page.wait_for_selector(".board")
+    return host, guest
+
+
+def _one_trades(host: Any, guest: Any) -> tuple[Any, Any]:
+    """Play on until one of the two is the active player of a trading phase: (active, other)."""
+    while True:
+        for page, other in ((host, guest), (guest, host)):
+            if seen(page, "[data-close]") and seen(page, "[data-turned]"):
+                return page, other
+        for page in (host, guest):
+            if not seen(page, "[data-close]"):
+                page.evaluate(STEP, "[data-close]")
+        host.wait_for_timeout(30)
+
+
+def test_two_people_trade_and_reload(person: Any, shoot: Any) -> None:
+    """A friend joins by link; an offer with a promise survives a reload and becomes a deal and a judged promise."""
+    host, guest = _table_for_two(person)
+    active, other = _one_trades(host, guest)
+    name = "Bruno" if other is guest else "Anna"
+    giver = "Anna" if other is guest else "Bruno"
+    active.click("[data-turned='0']")
+    active.get_by_role("button", name="More").click()
+    active.get_by_label(re.compile("^Promise")).fill("the next red is yours")
+    active.get_by_role("radio", name=name).click()
+    shoot(active, "composer-gift")
+    active.click("[data-propose]")
+    other.wait_for_selector("[data-take]")
+    lines = other.locator(".log li").count()
+    other.reload()
+    other.wait_for_selector("[data-take]")
+    assert "the next red is yours" in other.locator(".offer").first.inner_text()
+    assert other.locator(".log li").count() == lines
+    shoot(other, "offer-received")
+    other.click("[data-take]")
+    other.wait_for_selector(".tray")
+    active.locator(".log li", has_text=f"{giver} gives").first.wait_for()
+    other.get_by_role("tab", name="Promises").click()
+    other.get_by_role("button", name="kept").click()
+    active.get_by_role("tab", name="Promises").click()
+    active.locator(".chip", has_text="kept").wait_for()
+    active.get_by_role("tab", name="Chat").click()
+    active.get_by_label("Say something").fill("<b>merci</b>")
+    active.get_by_role("button", name="Send").click()
+    other.get_by_role("tab", name="Chat").click()
+    other.get_by_text("<b>merci</b>").first.wait_for()
+
+
+def test_offline_and_back(person: Any) -> None:
+    """Without a network the page says so; what was pressed meanwhile happens once when it is back."""
+    page = person()
+    quick(page)
+    reach(page, "[data-plant]")
+    before = page.locator(".log li").count()
+    page.context.set_offline(True)
+    page.get_by_text("Offline").wait_for()
+    page.locator("[data-plant]").first.click()
+    page.wait_for_timeout(300)
+    assert page.locator(".log li").count() == before
+    page.context.set_offline(False)
+    page.locator(".log li").nth(before).wait_for()
+    page.get_by_text("Offline").wait_for(state="detached")
+    assert sum("Anna plants" in line for line in page.locator(".log li").all_inner_texts()[before:]) == 1
+
+
+KEYS = """() => {
+    if (document.querySelector('[data-rematch]')) return 'end';
+    if (document.querySelector('.sending')) return null;
+    const at = document.activeElement;
+    if (document.querySelector('[data-harvest-sure]')) return at.matches('[data-harvest-sure]') ? 'Enter' : 'Tab';
+    if (document.activeElement.matches('[data-plant], [data-harvest]')) return 'Enter';
+    if (document.querySelector('[data-plant]')) return 'p';
+    if (document.querySelector('[data-take]')) return 'a';
+    if (document.querySelector('.offer.forme')) return 'j';
+    if (document.querySelector('[data-done]')) return 'd';
+    if (document.querySelector('[data-close]')) return 't';
+    if (document.querySelector('.now.mine') && document.querySelector('[data-harvest]')) return 'h';
+    return null;
+}"""
+
+
+def test_keyboard_alone(person: Any) -> None:
+    """From the lobby to the end screen without a mouse; offers by digits, Enter and the command line too."""
+    page = person()
+    page.wait_for_selector("[data-quick]")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('[data-make]')"):
+            break
+        if page.evaluate("document.activeElement.name === 'game'"):
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowUp")
+        label = page.evaluate("document.activeElement.labels?.[0]?.innerText ?? ''")
+        if label.startswith("Seats"):
+            page.keyboard.press("2")
+        elif label.startswith("Bots"):
+            page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".board")
+    pressed: list[str] = []
+
+    def step() -> None:
+        key = page.evaluate(KEYS)
+        if key not in (None, "end"):
+            page.keyboard.press(key)
+            pressed.append(key)
+
+    until(page, lambda: seen(page, "[data-rematch]"), step, 100)
+    assert {"p", "Enter"} <= set(pressed)
+
+
+def test_offers_by_keys_and_command_line(person: Any) -> None:
+    """Three keys make an offer; a typed line does too, and a line that is wrong says why, with its rule."""
+    page = person()
+    quick(page)
+    reach(page, "[data-close]")
+    page.keyboard.press("1")
+    page.keyboard.press("Shift+Digit2")
+    assert page.locator(".composer .sides .token").count() == 2
+    page.keyboard.press("Enter")
+    page.locator(".log li", has_text="Anna offers").first.wait_for()
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Playing with the keyboard").wait_for()
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    page.keyboard.type("give nothing for garden garden to Borlotti\n")
+    page.locator(".log li", has_text="for 2 Garden").first.wait_for()
+    page.keyboard.type("give cocoa for red to all\n")
+    page.get_by_role("alert").get_by_role("link", name="Rule B1").click()
+    page.wait_for_selector("#clause-B1.wanted")
+
+
+def test_phone_with_touch(person: Any, shoot: Any) -> None:
+    """On a phone the hand is in the thumb zone, offers are a sheet, nothing is wider than the screen."""
+    page = person(width=390, height=844, touch=True)
+    page.tap("[data-quick]")
+    page.wait_for_selector(".board")
+    reach(page, "[data-close]")
+    page.tap(".grip")
+    page.tap("[data-hand='0']")
+    page.tap("[data-want='red']")
+    shoot(page, "phone-composer")
+    page.tap("[data-propose]")
+    page.locator("[role=log] p", has_text="Anna offers").first.wait_for(state="attached")
+    page.tap(".grip")
+    reach(page, "[data-close]")
+    page.tap("[data-close]")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    box = page.locator(".hand").bounding_box()
+    assert box["y"] > 844 / 2
+    small = page.evaluate(
+        """[...document.querySelectorAll('button, a, input, select')].filter((one) => one.offsetParent)
+           .map((one) => one.getBoundingClientRect()).filter((box) => box.width < 24 || box.height < 24).length"""
+    )
+    assert small == 0
+    shoot(page, "phone-board")
+
+
+def test_two_player_game(person: Any, shoot: Any) -> None:
+    """The game for two shows the cards left as an offer, lets them be planted or thrown away, and ends."""
+    page = person()
+    quick(page, "bohnanza-2016", 2)
+    reach(page, ".slot .button")
+    page.wait_for_timeout(100)
+    shoot(page, "duel-wide")
+    reach(page, "[data-rematch]", 90)
+
+
+def test_spectator(person: Any) -> None:
+    """Somebody who watches an open table sees the board but no hand and no buttons."""
+    host = person("Anna")
+    host.get_by_label("Seats").select_option("3")
+    host.get_by_label("Bots among them").select_option("2")
+    host.get_by_label("Anyone may join or watch").check()
+    host.click("[data-make]")
+    host.wait_for_selector(".board")
+    eyes = person("Zoe")
+    eyes.get_by_role("link", name="Watch").first.click()
+    eyes.wait_for_selector(".board")
+    assert eyes.locator(".hand").count() == 0
+    assert eyes.locator("[data-plant], [data-close], [data-harvest]").count() == 0
+
+
+def test_tour(person: Any, shoot: Any) -> None:
+    """The first game is explained while it is played, and the hints can be put away for good."""
+    page = person(taught=False)
+    page.click("[data-learn]")
+    page.wait_for_selector(".bubble")
+    shoot(page, "tour")
+    page.click("[data-tour-next]")
+    page.click("[data-tour-skip]")
+    page.wait_for_selector(".bubble", state="detached")
+    page.reload()
+    page.wait_for_selector(".board")
+    page.wait_for_timeout(400)
+    assert page.locator(".bubble").count() == 0
+
+
+@pytest.mark.parametrize("seats", [5, 7])
+def test_crowded_tables(person: Any, shoot: Any, seats: int) -> None:
+    """Many players fit on one screen."""
+    page = person()
+    quick(page, "bohnanza-27", seats)
+    reach(page, "[data-close]")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1440
+    shoot(page, f"board-{seats}")
+
+
+def test_a_game_without_a_board_of_its_own(person: Any, shoot: Any) -> None:
+    """Where the page knows no board, facts, buttons of legal moves and the command line play any game of the family."""
+    page = person()
+
+    def strange(route: Any) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: route.send(text.replace('"kind":"cards"', '"kind":"facts"')))
+
+    page.route_web_socket(re.compile("/ws/"), strange)
+    page.reload()
+    page.click("[data-quick]")
+    page.wait_for_selector(".facts")
+    page.locator(".moves .button").first.wait_for()
+    lines = page.locator(".log li").count()
+    page.locator(".moves .button").first.click()
+    page.locator(".log li").nth(lines).wait_for()
+    page.locator(".moves .button").first.wait_for()
+    page.get_by_label("Command line").fill(page.locator(".moves .button").first.inner_text())
+    lines = page.locator(".log li").count()
+    page.get_by_role("button", name="Do it").click()
+    page.locator(".log li").nth(lines).wait_for()
+    shoot(page, "facts")
+
+
+@pytest.mark.parametrize("game", ["isla", "mutabohn", "dice"])
+def test_sister_games(person: Any, shoot: Any, game: str) -> None:
+    """The other games of the family can be played a good way by board, buttons of moves and log."""
+    page = person()
+    games = page.evaluate("fetch('/api/catalogue').then((answer) => answer.json())")["games"]
+    if game not in [entry["game"] for entry in games]:
+        pytest.skip(f"this server has no {game}")
+    quick(page, game, 3)
+    anything = """() => {
+        if (document.querySelector('.sending')) return;
+        document.querySelector('.moves .button, .now .button.small')?.click();
+    }"""
+
+    def step() -> None:
+        if page.evaluate(STEP, "") is None:
+            page.evaluate(anything)
+
+    until(page, lambda: page.locator(".log li").count() > 40, step)
+    assert page.locator("[role=alert]").count() == 0
+    shoot(page, game)

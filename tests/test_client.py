@@ -1,0 +1,85 @@
+"""What the browser client shares with Python stays the same on both sides."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from haricot.beans.varieties import VARIETIES
+from haricot.words import languages
+
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "web" / "src"
+WORDS = ROOT / "src" / "haricot" / "words"
+
+
+def _read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def _leaves(words: dict[str, Any], above: str = "") -> dict[str, str]:
+    leaves: dict[str, str] = {}
+    for key, value in words.items():
+        leaves |= _leaves(value, f"{above}{key}/") if isinstance(value, dict) else {above + key: value}
+    return leaves
+
+
+def test_messages_are_those_of_the_server() -> None:
+    """The typed messages of the client are the server's structs, word for word."""
+    schema = pytest.importorskip("haricot.server.schema")
+    assert (WEB / "lib" / "protocol.ts").read_text(encoding="utf-8") == schema.typescript(), (
+        "run `python -m haricot.server.schema > web/src/lib/protocol.ts`"
+    )
+
+
+def test_beans_of_the_rules_page_are_the_engine_s() -> None:
+    """The meters on the rules page are those the engine pays by."""
+    expected = [
+        {"bean": v.key, "cards": v.count, "meter": [[cards, coins] for coins, cards in enumerate(v.meter, 1) if cards]}
+        for v in VARIETIES
+    ]
+    assert _read(WEB / "rules" / "beans.json") == expected
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_words_are_complete(language: str) -> None:
+    """Every language says all that English says, with the same gaps to fill."""
+    english = _leaves(_read(WORDS / "en.json"))
+    other = _leaves(_read(WORDS / f"{language}.json"))
+    assert other.keys() == english.keys()
+    for key, text in english.items():
+        assert set(re.findall(r"{\w+", other[key])) == set(re.findall(r"{\w+", text)), key
+
+
+def test_every_language_has_its_page_and_rules() -> None:
+    """Page words, rules and game words exist for the same languages."""
+    for folder in ("lang", "rules"):
+        found = sorted(path.stem for path in (WEB / folder).glob("??.json"))
+        assert found == languages()
+
+
+def test_refusals_find_their_clause() -> None:
+    """Each clause a Bohnanza refusal or stage can name stands on the rules page, the same ones in each language."""
+    pages = {path.stem: _read(path) for path in sorted((WEB / "rules").glob("??.json"))}
+    clauses = {
+        language: [(clause["id"], clause.get("only")) for section in page for clause in section["clauses"]]
+        for language, page in pages.items()
+    }
+    assert clauses["en"] == clauses["fr"] == clauses["de"]
+    known = {clause for clause, _ in clauses["en"]}
+    named: set[str] = set()
+    for path in [*(ROOT / "src/haricot/cards").glob("*.py"), ROOT / "src/haricot/editions/duel.py"]:
+        text = path.read_text(encoding="utf-8")
+        named |= set(re.findall(r'Refusal\("[\w.-]+", "([A-Z]\d+)"', text))
+        named |= set(re.findall(r'clause: ClassVar\[str\] = "([A-Z]\d+)"', text))
+    assert named
+    assert named <= known
+
+
+def test_every_bean_is_drawn() -> None:
+    """Each bean has a drawing of its own."""
+    drawn = {path.stem for path in (WEB / "beans").glob("*.svg")}
+    assert {v.key for v in VARIETIES} <= drawn
+    assert len({path.read_text(encoding="utf-8") for path in (WEB / "beans").glob("*.svg")}) == len(drawn)

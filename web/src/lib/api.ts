@@ -1,0 +1,49 @@
+// The HTTP side of the protocol.
+import type { Catalogue, Join, Me, NewTable, Problem, Quick, ReplayPage, Seated, Summary, TableInfo } from "./protocol";
+
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.sentence);
+  }
+}
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  } catch {
+    throw new Refused({ code: "unreachable", sentence: "The server cannot be reached." });
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new Refused(problem ?? { code: "unreachable", sentence: `The server answered ${answer.status}.` });
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  catalogue: () => ask<Catalogue>("/api/catalogue"),
+  me: () => ask<Me>("/api/me"),
+  rename: (name: string) => ask<Me>("/api/me", { name }),
+  past: () => ask<TableInfo[]>("/api/past"),
+  tables: () => ask<TableInfo[]>("/api/tables"),
+  make: (order: NewTable) => ask<Seated>("/api/tables", order),
+  quick: (order: Quick) => ask<Seated>("/api/quick", order),
+  look: (id: string, invite: string) => ask<TableInfo>(`${table(id)}/look`, { invite }),
+  join: (id: string, order: Join) => ask<Seated>(`${table(id)}/join`, order),
+  watch: (id: string, invite: string) => ask<Seated>(`${table(id)}/watch`, { invite }),
+  start: (id: string) => ask<Seated>(`${table(id)}/start`, {}),
+  rematch: (id: string) => ask<Seated>(`${table(id)}/rematch`, {}),
+  summary: (id: string) => ask<Summary>(`${table(id)}/summary`),
+  replay: (id: string, from: number, count: number) => ask<ReplayPage>(`${table(id)}/replay?from=${from}&count=${count}`),
+  journal: (id: string) => `${table(id)}/journal`,
+  /** The code as an element: a picture from our own server, parsed, since a strict policy forbids data: and blob: pictures. */
+  async qr(text: string): Promise<Element> {
+    const answer = await fetch("/api/qr", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ text }) });
+    if (!answer.ok) throw new Refused({ code: "unreachable", sentence: "No code could be drawn." });
+    const code = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+    // Without it the picture is cut, not scaled, where it is shown smaller.
+    if (!code.hasAttribute("viewBox")) code.setAttribute("viewBox", `0 0 ${code.getAttribute("width")} ${code.getAttribute("height")}`);
+    return code;
+  },
+};

@@ -1,0 +1,42 @@
+// What every screen shares: the person's settings, the language, the address.
+import type { Catalogue } from "./protocol";
+import { readRoute, type Route } from "./routes";
+import { loadSettings, type Settings } from "./settings";
+import { play as sounded, type Sound } from "./sound";
+import { Store } from "./store";
+import { english, loadWords, type Words } from "./words";
+
+export const settings = loadSettings(localStorage, navigator.languages);
+export const words = new Store<Words>(english);
+export const route = new Store<Route>(readRoute(location.hash));
+export const catalogue = new Store<Catalogue | null>(null);
+/** Whether the first language has arrived; nothing is shown before. */
+export const ready = new Store(settings.value.language === "en");
+
+let wanted = "";
+settings.subscribe((value: Settings) => {
+  const root = document.documentElement;
+  root.dataset["theme"] = value.theme;
+  root.dataset["motion"] = value.motion;
+  root.lang = value.language;
+  if (wanted === value.language) return;
+  wanted = value.language;
+  void loadWords(value.language).then((loaded) => {
+    if (loaded.language !== wanted) return;
+    words.set(loaded);
+    ready.set(true);
+  });
+});
+
+window.addEventListener("hashchange", () => {
+  route.set(readRoute(location.hash));
+  window.scrollTo(0, 0);
+});
+
+export function play(sound: Sound): void {
+  if (settings.value.sound) sounded(sound);
+}
+
+export function still(): boolean {
+  return settings.value.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,52 @@
+// The typed command line: the notation of moves, with the words of the reader's language and the names at the table.
+import { seatLetter } from "./view";
+
+export interface Dictionary {
+  /** Bean names of the reader's language (lower case) to keys. */
+  beans: ReadonlyMap<string, string>;
+  /** Names at the table, by seat. */
+  names: readonly string[];
+  /** Words of the reader's language to words of the notation. */
+  verbs: ReadonlyMap<string, string>;
+}
+
+/** The words of the notation, with other words people use for them. */
+export const ALIASES: ReadonlyMap<string, string> = new Map([
+  ["accept", "take"],
+  ["reject", "decline"],
+  ["offer", "give"],
+  ["everybody", "all"],
+  ["end", "close"],
+  ["pass", "done"],
+]);
+
+/** The line in the notation; words it does not know stay, so that the server can say what is wrong. */
+export function toNotation(line: string, dictionary: Dictionary): string {
+  const words = line.trim().toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const names = new Map(dictionary.names.map((name, seat) => [name.toLowerCase().replace(/\s+/g, " "), seatLetter(seat)]));
+  const result: string[] = [];
+  for (let i = 0; i < words.length; ) {
+    const found = longest(words, i, names) ?? longest(words, i, dictionary.beans) ?? longest(words, i, dictionary.verbs) ?? longest(words, i, ALIASES);
+    if (found !== null) {
+      result.push(found.word);
+      i += found.length;
+      continue;
+    }
+    const word = words[i] ?? "";
+    const [bean, copy] = word.split("#");
+    const key = copy === undefined ? undefined : dictionary.beans.get(bean ?? "");
+    const aSeat = word.length === 1 && (result.at(-1) === "to" || (result[0] === "pick" && result.length === 2));
+    result.push(key !== undefined ? `${key}#${copy}` : aSeat ? word.toUpperCase() : word);
+    i += 1;
+  }
+  return result.join(" ");
+}
+
+/** Names of two or three words come before those of one. */
+function longest(words: readonly string[], at: number, among: ReadonlyMap<string, string>): { word: string; length: number } | null {
+  for (let length = Math.min(3, words.length - at); length > 0; length--) {
+    const word = among.get(words.slice(at, at + length).join(" "));
+    if (word !== undefined) return { word, length };
+  }
+  return null;
+}

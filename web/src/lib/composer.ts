@@ -1,0 +1,184 @@
+// An offer being put together: which own cards, for which beans, to whom. Pure functions; the rules stay with the server.
+import { type CardView, counted, type Offer, seatLetter } from "./view";
+
+/** A card that can be given: a place in the hand, or one of the turned-up cards. */
+export interface Source {
+  from: "hand" | "turned";
+  place: number;
+}
+
+export interface Draft {
+  give: readonly Source[];
+  want: readonly string[];
+  any: boolean;
+  /** A seat, or null for everybody. */
+  to: number | null;
+  parent: number | null;
+  firstCome: boolean;
+  note: string;
+}
+
+export const BLANK: Draft = { give: [], want: [], any: false, to: null, parent: null, firstCome: false, note: "" };
+
+export function isBlank(draft: Draft): boolean {
+  return draft.give.length === 0 && draft.want.length === 0 && !draft.any && draft.parent === null;
+}
+
+/** Put a card into the offer, or take it out again. */
+export function toggleGive(draft: Draft, source: Source): Draft {
+  const without = draft.give.filter((other) => other.from !== source.from || other.place !== source.place);
+  return { ...draft, give: without.length < draft.give.length ? without : [...draft.give, source] };
+}
+
+export function addWant(draft: Draft, bean: string): Draft {
+  return { ...draft, want: [...draft.want, bean], any: false };
+}
+
+export function removeWant(draft: Draft, bean: string): Draft {
+  const at = draft.want.lastIndexOf(bean);
+  return at < 0 ? draft : { ...draft, want: draft.want.filter((_, i) => i !== at) };
+}
+
+export function toggleAny(draft: Draft): Draft {
+  return { ...draft, any: !draft.any, want: draft.any ? draft.want : [] };
+}
+
+export function beanOf(view: CardView, source: Source): string | undefined {
+  return (source.from === "hand" ? view.hand : view.turned)[source.place];
+}
+
+export function given(view: CardView, draft: Draft): string[] {
+  return draft.give.flatMap((source) => beanOf(view, source) ?? []);
+}
+
+/** Which of its kind in the hand the card at a place is, counted from 1. */
+export function copyNumber(hand: readonly string[], place: number): number {
+  const bean = hand[place];
+  return hand.slice(0, place + 1).filter((other) => other === bean).length;
+}
+
+/** Those an offer can go to: the active player trades with all, the others with the active player. */
+export function partners(view: CardView): (number | null)[] {
+  if (view.seat !== view.active) return [view.active];
+  return [null, ...view.players.map((player) => player.seat).filter((seat) => seat !== view.seat)];
+}
+
+/** To whom the draft goes, with the sensible choice where none can be had. */
+export function addressee(view: CardView, draft: Draft): number | null {
+  const possible = partners(view);
+  return possible.includes(draft.to) ? draft.to : (possible[0] ?? null);
+}
+
+/** The cards as text; a card of the hand is named by its copy, so that the one that was tapped is the one that goes (T5). */
+function cardWords(view: CardView, give: readonly Source[]): string {
+  const words: string[] = [];
+  const ordered = [...give].sort((a, b) => (a.from === b.from ? a.place - b.place : a.from === "turned" ? -1 : 1));
+  for (const source of ordered) {
+    const bean = beanOf(view, source);
+    if (bean === undefined) continue;
+    if (source.from === "turned") words.push(bean);
+    else {
+      const alike = view.hand.filter((other) => other === bean).length + view.turned.filter((other) => other === bean).length;
+      words.push(alike === 1 ? bean : `${bean}#${copyNumber(view.hand, source.place)}`);
+    }
+  }
+  return words.length > 0 ? words.join(" ") : "nothing";
+}
+
+export function beanWords(beans: readonly string[]): string {
+  return counted(beans)
+    .map(([bean, n]) => (n === 1 ? bean : `${n} ${bean}`))
+    .join(" ");
+}
+
+/** The move the draft stands for. */
+export function offerText(view: CardView, draft: Draft): string {
+  let text = `give ${cardWords(view, draft.give)}`;
+  if (draft.any) text += " for any";
+  else if (draft.want.length > 0) text += ` for ${beanWords(draft.want)}`;
+  const to = addressee(view, draft);
+  text += to === null ? " to all" : ` to ${seatLetter(to)}`;
+  if (draft.firstCome && to === null) text += " first";
+  return draft.parent === null ? text : `${text} re ${draft.parent}`;
+}
+
+export type OfferKind = "empty" | "trade" | "gift" | "request" | "call";
+
+export function kindOf(draft: Draft): OfferKind {
+  if (draft.any) return draft.give.length > 0 ? "call" : "empty";
+  if (draft.give.length > 0) return draft.want.length > 0 ? "trade" : "gift";
+  return draft.want.length > 0 ? "request" : "empty";
+}
+
+/** The cards of a draft that are still there after the table has changed; a hand is a queue, so places shift (B9). */
+export function carryOver(draft: Draft, before: CardView, after: CardView): Draft {
+  if (isBlank(draft)) return draft;
+  const used = new Set<string>();
+  const give: Source[] = [];
+  for (const source of draft.give) {
+    const bean = beanOf(before, source);
+    const cards = source.from === "hand" ? after.hand : after.turned;
+    let place = cards[source.place] === bean && !used.has(`${source.from}${source.place}`) ? source.place : -1;
+    if (place < 0) place = cards.findIndex((card, i) => card === bean && !used.has(`${source.from}${i}`));
+    if (place < 0) continue;
+    used.add(`${source.from}${place}`);
+    give.push({ from: source.from, place });
+  }
+  const parent = after.offers.some((offer) => offer.offer === draft.parent) ? draft.parent : null;
+  const same = give.length === draft.give.length && give.every((source, i) => source.place === draft.give[i]?.place);
+  return same && parent === draft.parent ? draft : { ...draft, give, parent };
+}
+
+/** A counter-offer to start from: what they wanted of me, as far as I have it, for what they gave. */
+export function counter(view: CardView, offer: Offer): Draft {
+  let draft: Draft = { ...BLANK, to: offer.seat, parent: offer.offer, want: offer.give };
+  for (const bean of offer.want) {
+    const free = (from: "hand" | "turned", cards: readonly string[]) =>
+      cards.findIndex((card, place) => card === bean && !draft.give.some((source) => source.from === from && source.place === place));
+    const turned = view.seat === view.active ? free("turned", view.turned) : -1;
+    const hand = free("hand", view.hand);
+    if (turned >= 0) draft = toggleGive(draft, { from: "turned", place: turned });
+    else if (hand >= 0) draft = toggleGive(draft, { from: "hand", place: hand });
+  }
+  return draft;
+}
+
+/** How many of each bean I promise in open offers, where that is more than I can show: a warning, not a rule. */
+export function promisedTwice(view: CardView, more: readonly string[] = []): string[] {
+  const promised: string[] = [...more];
+  for (const offer of view.offers) {
+    if (offer.seat === view.seat) promised.push(...offer.give);
+    else if (offer.takers.includes(view.seat)) promised.push(...offer.want);
+  }
+  const mine = [...view.hand, ...(view.seat === view.active ? view.turned : [])];
+  return counted(promised)
+    .filter(([bean, n]) => n > mine.filter((card) => card === bean).length)
+    .map(([bean]) => bean);
+}
+
+export type Meter = readonly (readonly [number, number])[];
+
+export interface Preview {
+  bean: string;
+  /** Cards of it on the seat's fields now, and after the deal. */
+  before: number;
+  after: number;
+  paysBefore: number;
+  paysAfter: number;
+}
+
+export function pays(meter: Meter, cards: number): number {
+  let coins = 0;
+  for (const [needed, worth] of meter) if (cards >= needed) coins = worth;
+  return coins;
+}
+
+/** What cards received would mean to a seat's fields, from public facts alone. */
+export function preview(view: CardView, seat: number, received: readonly string[], meters: ReadonlyMap<string, Meter>): Preview[] {
+  const fields = view.players[seat]?.fields ?? [];
+  return counted(received).map(([bean, n]) => {
+    const before = Math.max(0, ...fields.filter((field) => field.bean === bean).map((field) => field.count));
+    const meter = meters.get(bean) ?? [];
+    return { bean, before, after: before + n, paysBefore: pays(meter, before), paysAfter: pays(meter, before + n) };
+  });
+}

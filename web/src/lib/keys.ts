@@ -1,0 +1,64 @@
+// The keys of a table. A key says what is meant; the board does it.
+export type Wish =
+  | { what: "hand"; place: number }
+  | { what: "want"; index: number }
+  | { what: "any" | "propose" | "gift" | "accept" | "reject" | "counter" | "withdraw" | "end" | "line" | "help" | "plant" | "harvest" | "done" | "buy" | "clear" | "chat" };
+
+export interface KeyPress {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}
+
+const LETTERS: Readonly<Record<string, Exclude<Wish["what"], "hand" | "want">>> = {
+  g: "gift",
+  a: "accept",
+  j: "reject",
+  c: "counter",
+  z: "withdraw",
+  t: "end",
+  p: "plant",
+  h: "harvest",
+  d: "done",
+  b: "buy",
+  "/": "line",
+  "?": "help",
+  escape: "clear",
+};
+
+/** What a key means; digits by their place on the keyboard, so that they work with and without Shift on every layout. */
+export function keyWish(press: KeyPress): Wish | null {
+  if (press.ctrlKey || press.altKey || press.metaKey) return null;
+  if (press.key === "Enter") return { what: "propose" };
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(press.code)?.[1];
+  if (digit !== undefined && press.key !== "/" && press.key !== "?") {
+    const n = Number(digit);
+    if (n === 0) return { what: "any" };
+    return press.shiftKey ? { what: "want", index: n - 1 } : { what: "hand", place: n - 1 };
+  }
+  const what = LETTERS[press.key.toLowerCase()];
+  return what === undefined ? null : ({ what } as Wish);
+}
+
+export const KEY_TABLE: readonly { keys: readonly string[]; help: "hand" | "want" | "any" | "propose" | "gift" | "accept" | "reject" | "counter" | "withdraw" | "end" | "plant" | "harvest" | "done" | "buy" | "line" | "clear" | "help" }[] = [
+  { keys: ["1–9"], help: "hand" },
+  { keys: ["Shift", "1–9"], help: "want" },
+  { keys: ["0"], help: "any" },
+  { keys: ["Enter"], help: "propose" },
+  { keys: ["G"], help: "gift" },
+  { keys: ["A"], help: "accept" },
+  { keys: ["J"], help: "reject" },
+  { keys: ["C"], help: "counter" },
+  { keys: ["Z"], help: "withdraw" },
+  { keys: ["T"], help: "end" },
+  { keys: ["P"], help: "plant" },
+  { keys: ["H"], help: "harvest" },
+  { keys: ["D"], help: "done" },
+  { keys: ["B"], help: "buy" },
+  { keys: ["/"], help: "line" },
+  { keys: ["Esc"], help: "clear" },
+  { keys: ["?"], help: "help" },
+];

@@ -1,0 +1,35 @@
+// Addresses inside the page; they stand in the fragment, so that an invitation never reaches a server's log.
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; table: string; secret: string; watch: boolean }
+  | { page: "rules"; game: string; clause: string }
+  | { page: "replay"; table: string }
+  | { page: "past" };
+
+export function readRoute(hash: string): Route {
+  const parts = hash.replace(/^#?\/?/, "").split("/").map(safely);
+  const [page, first = "", second = ""] = parts;
+  if (page === "table" && first !== "") return { page: "table", table: first, secret: second, watch: false };
+  if (page === "watch" && first !== "") return { page: "table", table: first, secret: second, watch: true };
+  if (page === "rules") return { page: "rules", game: first === "" ? "bohnanza-2016" : first, clause: second };
+  if (page === "replay" && first !== "") return { page: "replay", table: first };
+  if (page === "past") return { page: "past" };
+  return { page: "lobby" };
+}
+
+function safely(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export const to = {
+  lobby: "#/",
+  past: "#/past",
+  table: (table: string, secret = "") => `#/table/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,
+  watch: (table: string) => `#/watch/${encodeURIComponent(table)}`,
+  replay: (table: string) => `#/replay/${encodeURIComponent(table)}`,
+  rules: (game: string, clause = "") => `#/rules/${game}${clause === "" ? "" : `/${clause}`}`,
+};

@@ -1,0 +1,67 @@
+// What a person has chosen on this device; kept in the browser.
+import { Store } from "./store";
+
+export const LANGUAGES = ["en", "fr", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Settings {
+  language: Language;
+  theme: "auto" | "light" | "dark";
+  sound: boolean;
+  keys: boolean;
+  motion: "auto" | "none";
+  name: string;
+  taught: boolean;
+  /** Names of muted players. */
+  muted: readonly string[];
+}
+
+export interface Shelf {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+const KEY = "haricot.settings";
+
+/** The first language of the browser that we speak. */
+export function firstLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language);
+    if (found !== undefined) return found;
+  }
+  return "en";
+}
+
+export function loadSettings(shelf: Shelf, browserLanguages: readonly string[]): Store<Settings> {
+  const defaults: Settings = {
+    language: firstLanguage(browserLanguages),
+    theme: "auto",
+    sound: true,
+    keys: true,
+    motion: "auto",
+    name: "",
+    taught: false,
+    muted: [],
+  };
+  let stored: Partial<Settings> = {};
+  try {
+    stored = JSON.parse(shelf.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    // What cannot be read counts as nothing chosen.
+  }
+  const settings = { ...defaults, ...stored };
+  if (!LANGUAGES.includes(settings.language)) settings.language = defaults.language;
+  const store = new Store<Settings>(settings);
+  let first = true;
+  store.subscribe((value) => {
+    if (first) first = false;
+    else {
+      try {
+        shelf.setItem(KEY, JSON.stringify(value));
+      } catch {
+        // A full or forbidden shelf: the choice lasts as long as the page.
+      }
+    }
+  });
+  return store;
+}

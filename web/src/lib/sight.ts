@@ -1,0 +1,79 @@
+// What the parts of a board read: one frame, the people and the words, put together once.
+import type { BeanCard, Clocks, Promise as Note, Seat } from "./protocol";
+import type { Meter } from "./composer";
+import { type CardView, cardView, type LegalMove } from "./view";
+import type { Words } from "./words";
+
+export interface Sight {
+  view: CardView;
+  legal: readonly LegalMove[];
+  /** My seat; null for those who watch. */
+  me: number | null;
+  seats: readonly Seat[];
+  beans: readonly BeanCard[];
+  meters: ReadonlyMap<string, Meter>;
+  awaited: readonly number[];
+  mayOffer: boolean;
+  promises: readonly Note[];
+  clocks: Clocks;
+  w: Words;
+}
+
+export function metersOf(beans: readonly BeanCard[]): ReadonlyMap<string, Meter> {
+  return new Map(beans.map((card) => [card.bean, card.meter]));
+}
+
+export function find(legal: readonly LegalMove[], verb: string, parts: Partial<LegalMove> = {}): LegalMove | undefined {
+  return legal.find((move) => move.verb === verb && Object.entries(parts).every(([key, value]) => move[key as keyof LegalMove] === value));
+}
+
+/** The legal plantings of one bean; without a bean those of all. */
+export function plantings(legal: readonly LegalMove[], bean?: string): LegalMove[] {
+  return legal.filter((move) => move.verb === "plant" && (bean === undefined || move.bean === bean));
+}
+
+/** The key of the one sentence that says what I may or must do, with its arguments. */
+export function nowSentence(sight: Sight): { key: string; args: Record<string, unknown> } {
+  const { view, legal, me, awaited, mayOffer } = sight;
+  const active = view.active;
+  const stage = view.stage;
+  if (view.over) return { key: "now.over", args: {} };
+  if (me === null) return { key: "now.watch", args: { active, phase: stage } };
+  const mine = awaited.includes(me);
+  const front = view.hand[0];
+  const room = plantings(legal).length === 0;
+  if (stage === "plant" && me === active) {
+    if (find(legal, "done")) return { key: room ? "now.plant.full" : "now.plant.may", args: { bean: front } };
+    return { key: room ? "now.plant.room" : "now.plant.must", args: { bean: front } };
+  }
+  if (stage === "trade" || find(legal, "pick") || (find(legal, "take") && mine)) {
+    if (me === active) {
+      if (find(legal, "pick")) return { key: "now.trade.pick", args: {} };
+      if (find(legal, "take") ?? find(legal, "decline")) return { key: "now.trade.answer", args: { active } };
+      return { key: view.turned.length > 0 ? "now.trade.active" : "now.trade.active.empty", args: { beans: view.turned } };
+    }
+    if (find(legal, "take") ?? (mine ? find(legal, "decline") : undefined)) return { key: "now.trade.asked", args: { active } };
+    return { key: mayOffer ? "now.trade.other" : "now.trade.wait", args: { active } };
+  }
+  const aside = view.players[me]?.aside ?? [];
+  if (stage === "plant-aside" && aside.length > 0) return { key: room ? "now.aside.room" : "now.aside.must", args: { beans: aside } };
+  if (stage === "leftovers" && me === active) return { key: room ? "now.leftovers.room" : "now.leftovers", args: { beans: view.turned } };
+  if (stage === "discard" && me === active) return { key: "now.discard", args: {} };
+  if (stage === "plant-drawn" && me === active) return { key: "now.drawn", args: { beans: view.turned } };
+  if (mine) return { key: "now.yours", args: { phase: stage } };
+  const others = awaited.filter((seat) => seat !== me);
+  return { key: "now.wait", args: { active: others[0] ?? active, phase: stage } };
+}
+
+/** Whether a harvest deserves a question: it pays nothing, or cards beyond the last paid step bring nothing though more would. */
+export function wasteful(sight: Sight, field: number): boolean {
+  const found = sight.me === null ? undefined : sight.view.players[sight.me]?.fields[field - 1];
+  if (found?.bean == null) return false;
+  if (found.pays === 0) return true;
+  const paid = (sight.meters.get(found.bean) ?? []).filter(([cards]) => cards <= found.count).at(-1)?.[0] ?? 0;
+  return found.next !== null && found.count > paid;
+}
+
+export function isCards(view: unknown): boolean {
+  return cardView(view) !== null;
+}

@@ -1,0 +1,227 @@
+// What the page knows of one table: a reducer over the server's messages, and the commands a person can give.
+import type { Answer, Command, Frame, Line, Message, Notice, People, Story, Told, Welcome } from "./protocol";
+import { Store } from "./store";
+import { cardView, type Offer } from "./view";
+import { type Outside, Wire } from "./wire";
+
+/** One line of the log; words are made when it is shown, so that the language can change. */
+export interface Entry {
+  n: number;
+  rev: number;
+  kind: "tale" | "reason";
+  told: Told;
+  /** Who gives the reason; only reasons of the trading are worth a line. */
+  by?: number;
+}
+
+/** An offer that is no longer open, and why. */
+export interface Gone {
+  offer: Offer;
+  why: "deal" | "void" | "withdraw" | "decline" | "close";
+  /** The event that ended it, for the seats in it. */
+  told: Told | null;
+}
+
+export interface TableState {
+  welcome: Welcome | null;
+  people: People | null;
+  frame: Frame | null;
+  /** Whether the next frame must bear the next number; after a welcome it may bear any. */
+  continues: boolean;
+  /** When the frame came, on the page's clock, for the running time. */
+  arrived: number;
+  log: readonly Entry[];
+  /** The last revision whose events are in the log. */
+  told: number;
+  chat: readonly Line[];
+  gone: readonly Gone[];
+  /** The last answer that was not ok. */
+  refusal: Answer | null;
+  notice: Notice | null;
+  bye: string | null;
+}
+
+export const EMPTY: TableState = {
+  welcome: null,
+  people: null,
+  frame: null,
+  continues: false,
+  arrived: 0,
+  log: [],
+  told: 0,
+  chat: [],
+  gone: [],
+  refusal: null,
+  notice: null,
+  bye: null,
+};
+
+const LONGEST_LOG = 600;
+const MOST_GONE = 12;
+
+/** The state after a message; `resync` is true where frames are missing. */
+export function reduce(state: TableState, message: Message, now: number): { state: TableState; resync: boolean } {
+  switch (message.t) {
+    case "welcome":
+      // The next frame may have any number: it is the newest, not the following one.
+      return { state: { ...state, welcome: message, chat: merged(state.chat, message.chat), bye: null, continues: false }, resync: false };
+    case "people":
+      return { state: { ...state, people: message }, resync: false };
+    case "chat":
+      return { state: { ...state, chat: merged(state.chat, [message]) }, resync: false };
+    case "notice":
+      return { state: { ...state, notice: message }, resync: false };
+    case "bye":
+      return { state: { ...state, bye: message.code }, resync: false };
+    case "answer":
+      return { state: message.result === "ok" ? state : { ...state, refusal: message }, resync: false };
+    case "frame":
+      return framed(state, message, now);
+    case "story":
+      return { state: recounted(state, message), resync: false };
+    case "promises":
+      return { state: state.frame === null ? state : { ...state, frame: { ...state.frame, promises: message.promises } }, resync: false };
+    default:
+      // A pong, or a message younger than this page.
+      return { state, resync: false };
+  }
+}
+
+/** The log with what was told before the frame that follows, each event once. */
+function recounted(state: TableState, story: Story): TableState {
+  let n = state.log.at(-1)?.n ?? 0;
+  const entries = story.steps.flatMap((tell, i) => {
+    const rev = story.first + i;
+    return rev <= state.told ? [] : tell.map((told): Entry => ({ n: ++n, rev, kind: "tale", told }));
+  });
+  const told = Math.max(state.told, story.first + story.steps.length - 1);
+  return { ...state, told, log: entries.length > 0 ? [...state.log, ...entries].slice(-LONGEST_LOG) : state.log };
+}
+
+function framed(state: TableState, frame: Frame, now: number): { state: TableState; resync: boolean } {
+  const old = state.frame;
+  if (state.continues && old !== null) {
+    if (frame.rev <= old.rev) return { state, resync: false };
+    // What is missing comes with the story; this frame would put the log out of order.
+    if (frame.rev > old.rev + 1) return { state: { ...state, continues: false }, resync: true };
+  } else if (old !== null && frame.rev > old.rev + 1 && state.told < frame.rev - 1) return { state, resync: false };
+  let n = state.log.at(-1)?.n ?? 0;
+  const entries: Entry[] = [];
+  if (frame.rev > state.told) for (const told of frame.tell) entries.push({ n: ++n, rev: frame.rev, kind: "tale", told });
+  if (frame.reason !== null && /^(deal|offer|pick)\./.test(frame.reason.key)) entries.push({ n: ++n, rev: frame.rev, kind: "reason", told: frame.reason, by: frame.reason.seat });
+  return {
+    state: {
+      ...state,
+      frame,
+      continues: true,
+      arrived: now,
+      told: Math.max(state.told, frame.rev),
+      log: entries.length > 0 ? [...state.log, ...entries].slice(-LONGEST_LOG) : state.log,
+      gone: goneAfter(state.gone, old, frame),
+    },
+    resync: false,
+  };
+}
+
+function goneAfter(before: readonly Gone[], old: Frame | null, frame: Frame): readonly Gone[] {
+  const now = cardView(frame.view);
+  const then = cardView(old?.view);
+  if (now === null || then === null) return before;
+  if (now.stage !== "trade" || then.turn !== now.turn) return before.length > 0 ? [] : before;
+  const open = new Set(now.offers.map((offer) => offer.offer));
+  const lost = then.offers.filter((offer) => !open.has(offer.offer));
+  if (lost.length === 0) return before;
+  const found = lost.map((offer): Gone => {
+    const told = frame.tell.find((event) => event.args["offer"] === offer.offer && event.key !== "offer") ?? null;
+    const key = told?.key;
+    return { offer, told, why: key === "deal" || key === "void" || key === "withdraw" || key === "decline" ? key : "close" };
+  });
+  return [...before, ...found].slice(-MOST_GONE);
+}
+
+function merged(lines: readonly Line[], more: readonly Line[]): readonly Line[] {
+  const last = lines.at(-1)?.n ?? 0;
+  const added = more.filter((line) => line.n > last);
+  return added.length > 0 ? [...lines, ...added] : lines;
+}
+
+/** A command before it has its id. */
+export type Wanted = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
+
+export class Table {
+  readonly state = new Store<TableState>(EMPTY);
+  readonly wire: Wire;
+  /** Whether something is on its way: a command without an answer, or a frame that an answer has announced. */
+  readonly busy = new Store(false);
+  /** Each message after the state has taken it in; for sounds and movement. */
+  heard: (message: Message, before: TableState) => void = () => undefined;
+
+  readonly #prefix: string;
+  /** The last move and the frame it was made on, while it is not refused. */
+  #asked: { seen: number; words: string } | null = null;
+  #count = 0;
+  #announced = 0;
+
+  constructor(url: string, outside: Outside, private readonly now: () => number = () => Date.now()) {
+    this.#prefix = Math.floor(outside.random() * 2 ** 48).toString(36) + "-";
+    const address = () => (this.state.value.told > 0 ? `${url}?since=${this.state.value.told}` : url);
+    this.wire = new Wire(address, outside, (message) => this.#receive(message));
+    this.wire.pending.subscribe(() => this.#look());
+  }
+
+  #receive(message: Message): void {
+    const before = this.state.value;
+    if (message.t === "answer") {
+      if (message.result === "ok") this.#announced = Math.max(this.#announced, message.rev);
+      else this.#asked = null;
+    }
+    const { state, resync } = reduce(before, message, this.now());
+    this.state.set(state);
+    this.#look();
+    if (resync) this.wire.send({ t: "resync", since: state.told });
+    this.heard(message, before);
+  }
+
+  #look(): void {
+    this.busy.set(this.wire.pending.value.length > 0 || this.#announced > (this.state.value.frame?.rev ?? 0));
+  }
+
+  #send(command: Wanted): void {
+    this.#count += 1;
+    this.wire.send({ ...command, id: this.#prefix + String(this.#count) } as Command);
+  }
+
+  /** Make a move, decided on the frame that is shown. */
+  move(words: string, note = ""): void {
+    this.state.update((state) => (state.refusal === null ? state : { ...state, refusal: null }));
+    const seen = this.state.value.frame?.rev ?? 0;
+    // A second tap before the new frame means the same move, not another one.
+    if (this.#asked?.seen === seen && this.#asked.words === words) return;
+    this.#asked = { seen, words };
+    this.#send(note === "" ? { t: "move", seen, do: words } : { t: "move", seen, do: words, note });
+  }
+
+  say(text: string): void {
+    this.#send({ t: "chat", text });
+  }
+
+  wish(more: string[], less: string[]): void {
+    this.#send({ t: "wish", more, less });
+  }
+
+  judge(offer: number, kept: boolean): void {
+    this.#send({ t: "judge", offer, kept });
+  }
+
+  leave(): void {
+    this.#send({ t: "leave" });
+  }
+
+  back(): void {
+    this.#send({ t: "back" });
+  }
+
+  forgetRefusal(): void {
+    this.state.update((state) => ({ ...state, refusal: null }));
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { addressee, addWant, BLANK, carryOver, counter, type Draft, kindOf, offerText, partners, pays, preview, promisedTwice, removeWant, toggleAny, toggleGive } from "../src/lib/composer";
+import { field, offer, player, view } from "./samples";
+
+const hand = (place: number) => ({ from: "hand", place }) as const;
+const turned = (place: number) => ({ from: "turned", place }) as const;
+const draft = (changes: Partial<Draft>): Draft => ({ ...BLANK, ...changes });
+
+describe("the text of an offer", () => {
+  it("names a card of the hand by its copy where it has twins, so that the tapped one goes", () => {
+    expect(offerText(view(), draft({ give: [hand(3)], want: ["red"] }))).toBe("give soy#2 for red to all");
+    expect(offerText(view(), draft({ give: [hand(0)], want: ["blue", "blue"], to: 2 }))).toBe("give red for 2 blue to C");
+  });
+
+  it("names turned-up cards plainly, and both kinds together", () => {
+    expect(offerText(view(), draft({ give: [hand(1), turned(0)] }))).toBe("give soy soy#1 to all");
+  });
+
+  it("knows gifts, requests, calls, first come and counters", () => {
+    expect(offerText(view(), draft({ give: [turned(1)], to: 1 }))).toBe("give blue to B");
+    expect(offerText(view(), draft({ want: ["red"] }))).toBe("give nothing for red to all");
+    expect(offerText(view(), draft({ give: [turned(1)], any: true, firstCome: true }))).toBe("give blue for any to all first");
+    expect(offerText(view({ active: 1 }), draft({ give: [hand(0)], want: ["soy"], parent: 4, firstCome: true }))).toBe("give red for soy to B re 4");
+  });
+});
+
+describe("a draft", () => {
+  it("toggles cards and beans", () => {
+    const one = toggleGive(BLANK, hand(1));
+    expect(one.give).toEqual([hand(1)]);
+    expect(toggleGive(one, hand(1)).give).toEqual([]);
+    expect(removeWant(addWant(addWant(BLANK, "red"), "red"), "red").want).toEqual(["red"]);
+    expect(toggleAny(addWant(BLANK, "red"))).toMatchObject({ any: true, want: [] });
+    expect(addWant(toggleAny(BLANK), "red")).toMatchObject({ any: false, want: ["red"] });
+  });
+
+  it("has a kind", () => {
+    expect(kindOf(BLANK)).toBe("empty");
+    expect(kindOf(draft({ any: true }))).toBe("empty");
+    expect(kindOf(draft({ give: [hand(0)] }))).toBe("gift");
+    expect(kindOf(draft({ want: ["red"] }))).toBe("request");
+    expect(kindOf(draft({ give: [hand(0)], any: true }))).toBe("call");
+    expect(kindOf(draft({ give: [hand(0)], want: ["red"] }))).toBe("trade");
+  });
+
+  it("goes to the active player, or from the active player to all or one", () => {
+    expect(partners(view())).toEqual([null, 1, 2]);
+    expect(partners(view({ active: 2 }))).toEqual([2]);
+    expect(addressee(view({ active: 2 }), BLANK)).toBe(2);
+  });
+
+  it("follows its cards when the hand moves up, and loses those that are gone", () => {
+    const before = view();
+    const after = view({ hand: ["soy", "chili", "soy"], turned: ["blue"] });
+    expect(carryOver(draft({ give: [hand(2), turned(0), turned(1)] }), before, after).give).toEqual([hand(1), turned(0)]);
+    const same = draft({ give: [hand(0)] });
+    expect(carryOver(same, before, view())).toBe(same);
+  });
+
+  it("forgets the offer it answers once that is gone", () => {
+    const answer = draft({ parent: 1, want: ["red"] });
+    expect(carryOver(answer, view({ offers: [offer()] }), view()).parent).toBeNull();
+  });
+
+  it("starts a counter-offer from what was asked", () => {
+    const table = view({ active: 1, seat: 0 });
+    expect(counter(table, offer({ offer: 3, to: 0, give: ["blue"], want: ["soy", "soy", "green"] }))).toMatchObject({ to: 1, parent: 3, want: ["blue"], give: [hand(1), hand(3)] });
+  });
+});
+
+describe("public facts", () => {
+  it("warn of cards promised more often than there are", () => {
+    const table = view({ offers: [offer({ seat: 0, to: 1, give: ["red"], want: ["blue"] })] });
+    expect(promisedTwice(table)).toEqual([]);
+    expect(promisedTwice(table, ["red"])).toEqual(["red"]);
+    expect(promisedTwice(table, ["soy", "soy", "soy"])).toEqual([]);
+  });
+
+  it("preview what cards received would bring", () => {
+    const meter = [[2, 1], [4, 2], [6, 3], [7, 4]] as const;
+    expect([0, 1, 2, 5, 9].map((cards) => pays(meter, cards))).toEqual([0, 0, 1, 2, 4]);
+    const table = view({ players: [player(0, [field("soy", 3, 1)]), player(1)] });
+    expect(preview(table, 0, ["soy", "red"], new Map([["soy", meter]]))).toEqual([
+      { bean: "soy", before: 3, after: 4, paysBefore: 1, paysAfter: 2 },
+      { bean: "red", before: 0, after: 1, paysBefore: 0, paysAfter: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+// Frames as the server sends them, small enough to read.
+import type { Frame, Message, Welcome } from "../src/lib/protocol";
+import type { CardView, Field, Offer, Player } from "../src/lib/view";
+
+export const empty: Field = { beans: [], bean: null, count: 0, pays: 0, next: null, protected: false };
+
+export function field(bean: string, count: number, pays: number, next: Field["next"] = null): Field {
+  return { beans: Array.from({ length: count }, () => bean), bean, count, pays, next, protected: false };
+}
+
+export function player(seat: number, fields: Field[] = [empty, empty]): Player {
+  return { seat, hand: 5, coins: 0, aside: [], made: 0, offers_left: 12, fields };
+}
+
+export function view(changes: Partial<CardView> = {}): CardView {
+  return {
+    kind: "cards", seat: 0, seats: 3, first: 0, active: 0, turn: 1, stage: "trade", step: 0, exhaustions: 0, exhaustions_end: 3, last: false, over: false,
+    pile: 80, discards: 0, top_discard: null, gone: 0, turned: ["soy", "blue"], hand: ["red", "soy", "chili", "soy"],
+    players: [player(0), player(1), player(2)], offers: [], extra: null, ...changes,
+  };
+}
+
+export function offer(changes: Partial<Offer> = {}): Offer {
+  return { offer: 1, seat: 1, to: null, give: ["red"], want: ["soy"], any: false, first_come: false, parent: null, owing: [0], declined: [], takers: [], copies: [], ...changes };
+}
+
+export function frame(rev: number, table: CardView = view(), changes: Partial<Frame> = {}): Frame {
+  return { t: "frame", rev, tell: [], view: table as unknown as Record<string, unknown>, legal: [], may_offer: true, to_act: 0, awaited: [0], clocks: { kind: "relaxed" }, promises: [], reason: null, result: null, ...changes };
+}
+
+export const welcome: Welcome = {
+  t: "welcome", protocol: 1, table: "t", game: "bohnanza-2016", title: "Bohnanza", seats: 3, options: {}, clock: "relaxed", open: false, invite: null, you: 0, beans: [], chat: [], rematch: null, heartbeat: 1000,
+};
+
+export const story = (first: number, ...keys: string[]): Message => ({ t: "story", first, steps: keys.map((key) => [{ key, args: {} }]) });

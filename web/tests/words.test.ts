@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { toNotation } from "../src/lib/command";
+import { rekey, NO_HAND } from "../src/lib/handkeys";
+import { keyWish } from "../src/lib/keys";
+import { flightsOf } from "../src/lib/movement";
+import { readRoute, to } from "../src/lib/routes";
+import { firstLanguage, loadSettings } from "../src/lib/settings";
+import { nowSentence, type Sight, wasteful } from "../src/lib/sight";
+import { english, loadWords } from "../src/lib/words";
+import { field, player, view } from "./samples";
+
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as Record<string, string>;
+const LANGUAGES = ["en", "fr", "de"] as const;
+const pages = Object.fromEntries(LANGUAGES.map((language) => [language, read(`../src/lang/${language}.json`)]));
+
+describe("languages", () => {
+  it("have the same keys and the same gaps in every sentence", () => {
+    const gaps = (text: string) => [...new Set(text.match(/\{\w+(:\w+)?\}/g) ?? [])].sort();
+    for (const language of ["fr", "de"] as const) {
+      expect(Object.keys(pages[language] ?? {})).toEqual(Object.keys(pages["en"] ?? {}));
+      for (const [key, text] of Object.entries(pages["en"] ?? {})) expect([language, key, gaps(pages[language]?.[key] ?? "")]).toEqual([language, key, gaps(text)]);
+    }
+  });
+
+  it("hold every key the code asks for", () => {
+    const known = new Set(Object.keys(pages["en"] ?? {}));
+    const sources = ["../src/parts/", "../src/screens/", "../src/lib/", "../src/"].flatMap((folder) => readdirSync(new URL(folder, import.meta.url)).filter((name) => /\.(svelte|ts)$/.test(name)).map((name) => folder + name));
+    for (const path of sources) {
+      const text = readFileSync(new URL(path, import.meta.url), "utf8");
+      for (const [, key] of text.matchAll(/(?:\bw|\$words)\.t\(\s*"([^"]+)"/g)) expect([path, key, known.has(key ?? "")]).toEqual([path, key, true]);
+      for (const [, key] of text.matchAll(/(?:\bw|\$words)\.n\(\s*"([^"]+)"/g)) expect([path, key, known.has(`${key}.other`)]).toEqual([path, key, true]);
+      for (const [, key] of text.matchAll(/key: (?:\w+ \? )?"(now\.[^"]+)"/g)) expect([path, key, known.has(key ?? "")]).toEqual([path, key, true]);
+    }
+  });
+
+  it("count, list and name", async () => {
+    const w = english.at(["Anna", "Bea"], 0);
+    expect(w.event("deal", { seat: 0, to: 1, offer: 1, give: ["soy", "soy"], want: [] })).toBe("Anna gives 2 Soy to Bea for nothing.");
+    expect(w.event("draw", { seat: 0, cards: 3, beans: ["red"] })).toBe("Anna draws Red.");
+    expect(w.event("harvest", { seat: 1, cards: 3, bean: "red", coins: 2 })).toBe("Bea harvests 3 Red for 2 coins.");
+    const french = (await loadWords("fr")).at(["Anna", "Bea"], 0);
+    expect(french.cards(["red", "red", "blue"])).toBe("2 Haricots rouges et Haricot bleu");
+    const german = (await loadWords("de")).at(["Anna"], 0);
+    expect(german.refusal("plant.not-first-card", { bean: "red", front: "soy" })).toBe("Rote Bohne ist nicht die vorderste Handkarte; das ist Sojabohne.");
+    expect(german.n("offers.left", 1)).toBe("noch 1 Angebot");
+  });
+
+  it("say something plain about events they do not know", () => {
+    expect(english.event("ship.sails", { port: 3 })).toBe("ship.sails (port: 3)");
+  });
+
+  it("are chosen from the browser first, and kept", () => {
+    expect(firstLanguage(["es-ES", "de-AT", "fr"])).toBe("de");
+    expect(firstLanguage(["ja"])).toBe("en");
+    const shelf = new Map<string, string>();
+    const api = { getItem: (key: string) => shelf.get(key) ?? null, setItem: (key: string, value: string) => void shelf.set(key, value) };
+    loadSettings(api, ["fr"]).update((all) => ({ ...all, name: "Anna", theme: "dark" }));
+    expect(loadSettings(api, ["de"]).value).toMatchObject({ language: "fr", name: "Anna", theme: "dark" });
+    shelf.set("haricot.settings", "{broken");
+    expect(loadSettings(api, ["de"]).value.language).toBe("de");
+  });
+});
+
+describe("the command line", () => {
+  const dictionary = { beans: new Map([["coffee", "coffee"], ["rote bohne", "red"], ["rote", "red"], ["soja", "soy"]]), names: ["Anna", "Jean Paul", "C"], verbs: new Map([["gib", "give"], ["für", "for"], ["an", "to"]]) };
+  it("understands names, other words and the reader's language", () => {
+    expect(toNotation("Give 2 coffee for red to anna", dictionary)).toBe("give 2 coffee for red to A");
+    expect(toNotation("accept 3", dictionary)).toBe("take 3");
+    expect(toNotation("gib 2 Soja für Rote Bohne an Jean Paul", dictionary)).toBe("give 2 soy for red to B");
+    expect(toNotation("pick 3 b", dictionary)).toBe("pick 3 B");
+    expect(toNotation("take 3 with rote#2", dictionary)).toBe("take 3 with red#2");
+    expect(toNotation("give soy to all first re 4", dictionary)).toBe("give soy to all first re 4");
+  });
+});
+
+describe("small things", () => {
+  it("keys mean the same on every layout", () => {
+    const press = (key: string, code = "", shiftKey = false) => keyWish({ key, code, shiftKey, ctrlKey: false, altKey: false, metaKey: false });
+    expect(press("&", "Digit1")).toEqual({ what: "hand", place: 0 });
+    expect(press("3", "Digit3", true)).toEqual({ what: "want", index: 2 });
+    expect(press("0", "Digit0")).toEqual({ what: "any" });
+    expect(press("/", "Digit7", true)).toEqual({ what: "line" });
+    expect(press("?", "Minus", true)).toEqual({ what: "help" });
+    expect(press("t")).toEqual({ what: "end" });
+    expect(keyWish({ key: "t", code: "", shiftKey: false, ctrlKey: true, altKey: false, metaKey: false })).toBeNull();
+  });
+
+  it("cards of the hand keep their keys when others leave and new ones come", () => {
+    const first = rekey(NO_HAND, ["red", "soy", "red", "blue"]);
+    const planted = rekey(first, ["soy", "red", "blue"]);
+    expect(planted.keys).toEqual(first.keys.slice(1));
+    const drawn = rekey(planted, ["soy", "blue", "chili", "red"]);
+    expect(drawn.keys.slice(0, 2)).toEqual([planted.keys[0], planted.keys[2]]);
+    expect(new Set([...planted.keys, ...drawn.keys]).size).toBe(5);
+  });
+
+  it("addresses can be read back", () => {
+    expect(readRoute(to.table("a b", "s/x"))).toEqual({ page: "table", table: "a b", secret: "s/x", watch: false });
+    expect(readRoute(to.rules("bohnanza-27", "T9"))).toEqual({ page: "rules", game: "bohnanza-27", clause: "T9" });
+    expect(readRoute(to.watch("x"))).toMatchObject({ watch: true });
+    expect(readRoute("#/table/%E0%A4%A")).toMatchObject({ page: "table", table: "%E0%A4%A" });
+    expect(readRoute("")).toEqual({ page: "lobby" });
+  });
+
+  it("cards fly from where they were to where they are", () => {
+    expect(flightsOf([{ key: "harvest", args: { seat: 1, field: 2, bean: "red", cards: 3, coins: 2 } }], 0)).toEqual([
+      { from: "field-1-2", to: "coins-1", bean: "red", coins: 2 },
+      { from: "field-1-2", to: "discards", bean: "red" },
+    ]);
+    expect(flightsOf([{ key: "draw", args: { seat: 2, cards: 2 } }], 0).map((flight) => flight.bean)).toEqual([null, null]);
+  });
+});
+
+describe("what to do now", () => {
+  const sight = (changes: Partial<Sight>): Sight => ({ view: view(), legal: [], me: 0, seats: [], beans: [], meters: new Map([["red", [[2, 1], [3, 2]] as const]]), awaited: [0], mayOffer: true, promises: [], clocks: { kind: "relaxed" }, w: english, ...changes });
+  it("is one sentence for each situation", () => {
+    const plant = view({ stage: "plant" });
+    expect(nowSentence(sight({ view: plant, legal: [{ do: "plant red 1", verb: "plant", bean: "red", field: 1 }] })).key).toBe("now.plant.must");
+    expect(nowSentence(sight({ view: plant, legal: [{ do: "harvest 1", verb: "harvest", field: 1 }] })).key).toBe("now.plant.room");
+    expect(nowSentence(sight({ legal: [{ do: "pick 1 B", verb: "pick", offer: 1, taker: 1 }] })).key).toBe("now.trade.pick");
+    expect(nowSentence(sight({ view: view({ active: 1 }), awaited: [1] })).key).toBe("now.trade.other");
+    expect(nowSentence(sight({ view: view({ stage: "draw", active: 1 }), awaited: [1] })).key).toBe("now.wait");
+    expect(nowSentence(sight({ me: null })).key).toBe("now.watch");
+  });
+
+  it("asks before a harvest that pays nothing or wastes cards, not before a good one", () => {
+    const fields = [field("red", 1, 0, { cards: 1, coins: 1 }), field("red", 2, 1, { cards: 1, coins: 2 }), field("red", 9, 2)];
+    const farm = sight({ view: view({ players: [player(0, fields), player(1), player(2)] }) });
+    expect([1, 2, 3].map((number) => wasteful(farm, number))).toEqual([true, false, false]);
+  });
+});
