@@ -87,8 +87,9 @@ def play(weights: Weights, games: int, seed: int) -> Batch:
         masks = np.stack([seen["action_mask"] for seen in now]).astype(np.int8)
         numbers = np.stack([seen["observation"] for seen in now]).astype(np.uint8)
         _, likely = forward(weights, scaled(numbers), masks)
-        luck = chance.random((len(envs), 1))
-        actions = np.minimum((likely.cumsum(axis=1) < luck * likely.sum(axis=1, keepdims=True)).sum(axis=1), 10**6)
+        reached = likely.cumsum(axis=1)
+        luck = chance.random((len(envs), 1)) * reached[:, -1:]
+        actions = (reached <= luck).sum(axis=1)
         for table, env in enumerate(envs):
             now[table], reward, over, _, info = env.step(int(actions[table]))
             rows[table].append((numbers[table], masks[table], int(actions[table]), reward))
@@ -162,7 +163,7 @@ class Learner:
 def main(arguments: list[str] | None = None) -> tuple[float, float]:
     """Learn, and return the share of games won before and after."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=150, help="steps of learning (default: 150)")
+    parser.add_argument("--rounds", type=int, default=100, help="steps of learning (default: 100)")
     parser.add_argument("--games", type=int, default=48, help="games a core and round (default: 48)")
     parser.add_argument("--jobs", type=int, default=2, help="cores to use (default: 2)")
     parser.add_argument("--check", type=int, default=400, help="games to measure with, before and after (default: 400)")

@@ -18,7 +18,6 @@ from haricot.rl.desk import Desk, Observation
 from haricot.rl.rewards import ILLEGAL, Rewards
 from haricot.table.loop import ask
 
-
 METADATA: Final[dict[str, Any]] = {"render_modes": ["ansi", "human"], "render_fps": 1}
 
 
