@@ -2,11 +2,13 @@
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from haricot.files import read_deck
 from haricot.kernel.reasons import BadInput
 
 
@@ -32,6 +34,9 @@ def add_table(parser: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         help="a setting of the game, again for each; “haricot games” lists them",
     )
+    parser.add_argument(
+        "--deck", type=Path, metavar="FILE", help="a TOML file of beans with counts and meters of your own"
+    )
 
 
 def count(text: str) -> int:
@@ -41,10 +46,12 @@ def count(text: str) -> int:
     return int(text)
 
 
-def options_of(pairs: list[str]) -> dict[str, str]:
-    """The options given as key=value."""
+def options_of(args: argparse.Namespace) -> dict[str, str]:
+    """The options of the table: those given as key=value, and the deck."""
     options: dict[str, str] = {}
-    for pair in pairs:
+    if args.deck is not None:
+        options["deck"] = read_deck(args.deck)
+    for pair in args.option:
         key, equals, value = pair.partition("=")
         if not equals or not key:
             raise BadInput(f"“--option {pair}” should look like --option key=value")

@@ -21,7 +21,7 @@ from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Tale
 from haricot.players.roster import PLAYERS, line_up, make_player
-from haricot.sim import arena_command
+from haricot.sim import arena_command, balance_command, export_command
 from haricot.sim.bench import measure
 from haricot.sim.simulate import Order, Result, Summary, margin_of_share, simulate
 from haricot.table.terminal import TerminalTable, result_lines
@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
-    for module in (arena_command,):
+    for module in (arena_command, balance_command, export_command):
         module.register(commands)
     return parser
 
@@ -133,7 +133,7 @@ def _play_parser(commands: Any) -> None:
 
 
 def _play(args: argparse.Namespace) -> None:
-    game = load(args.game, args.seats, options_of(args.option))
+    game = load(args.game, args.seats, options_of(args))
     if len(args.seat) != 1 or args.seat not in SEAT_LETTERS[: game.seats]:
         raise BadInput(
             f"there is no seat “{args.seat}” at this table; the seats are A to {seat_letter(game.seats - 1)}"
@@ -178,7 +178,7 @@ def _simulate_parser(commands: Any) -> None:
 
 
 def _simulate(args: argparse.Namespace) -> None:
-    options = options_of(args.option)
+    options = options_of(args)
     game = load(args.game, args.seats, options)
     names = line_up(args.players.split(","), game.seats)
     if args.journal is not None:

@@ -48,7 +48,7 @@ def register(commands: Any) -> None:
 
 
 def _arena(args: argparse.Namespace) -> None:
-    options = options_of(args.option)
+    options = options_of(args)
     game = load(args.game, args.seats, options)
     players = args.players.split(",")
     check_players(players)
