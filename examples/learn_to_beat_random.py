@@ -41,7 +41,7 @@ def new_weights(seed: int) -> Weights:
     """A network that knows nothing."""
     chance = np.random.default_rng(seed)
     env = make_env()
-    inputs, actions = env.desk.encoder.size, env.desk.actions.size
+    inputs, actions = env.desk.size, len(env.desk.names)
     return {
         "in": (chance.standard_normal((inputs, HIDDEN)) / np.sqrt(inputs)).astype(np.float32),
         "bias": np.zeros(HIDDEN, np.float32),

@@ -9,13 +9,16 @@ from haricot.cards.moves import Propose, Withdraw
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
-from haricot.rl.actions import MOST_CARDS, MOST_OPENED, card_game
+from haricot.rl.actions import MOST_CARDS, MOST_OPENED
+from haricot.rl.card_desk import CardDesk
 from haricot.rl.desk import Desk
+from haricot.rl.desks import desk_for
 from tests.rl.test_environment import TABLES
 
 
-def desk_for(game: str, seats: int, seed: int = 1) -> Desk:
-    desk = Desk(card_game(load(game, seats)))
+def card_desk(game: str, seats: int, seed: int = 1) -> CardDesk:
+    desk = desk_for(load(game, seats))
+    assert isinstance(desk, CardDesk)
     desk.reset(seed)
     return desk
 
@@ -23,7 +26,8 @@ def desk_for(game: str, seats: int, seed: int = 1) -> Desk:
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_every_action_is_a_legal_move(game: str, seats: int) -> None:
     """Whatever the mask allows the engine allows, and there always is something to do until the game is over."""
-    desk = desk_for(game, seats)
+    desk: Desk = desk_for(load(game, seats))
+    desk.reset(1)
     chance = Chance(2)
     made = desk.make
 
@@ -45,36 +49,36 @@ def test_every_action_is_a_legal_move(game: str, seats: int) -> None:
 @pytest.mark.parametrize("game", ["bohnanza-2016", "bohnanza-27", "bohnanza-1997"])
 def test_every_listed_move_has_an_action(game: str) -> None:
     """Nothing the engine lists for the seat to act is out of reach, but answers to offers that wait for none."""
-    desk = desk_for(game, 4)
+    desk = card_desk(game, 4)
     chance = Chance(3)
     while desk.actor != NOBODY:
-        reached = {repr(move) for move in desk.actions.moves(desk.table, desk.actor, desk._asked).values()}
+        reached = {repr(move) for move in desk.actions.moves(desk.table, desk.actor, desk.asked).values()}
         for move in desk.game.legal(desk.table, desk.actor):
             owed = getattr(move, "number", None)
-            other_offer = owed is not None and (desk._asked is None or owed != desk._asked.number)
+            other_offer = owed is not None and (desk.asked is None or owed != desk.asked.number)
             if not isinstance(move, Withdraw) and not other_offer:
                 assert repr(move) in reached
         possible = desk.possible()
         desk.act(possible[chance.below(len(possible))])
 
 
-def to_trading(desk: Desk) -> None:
+def to_trading(desk: CardDesk) -> None:
     while desk.table.sheet.stages[desk.table.stage].word != "trade":
         desk.act(desk.possible()[0])
 
 
-def names(desk: Desk) -> list[str]:
-    return [desk.actions.names[action] for action in desk.possible()]
+def names(desk: CardDesk) -> list[str]:
+    return [desk.names[action] for action in desk.possible()]
 
 
-def do(desk: Desk, *steps: str) -> None:
+def do(desk: CardDesk, *steps: str) -> None:
     for step in steps:
-        assert desk.act(desk.actions.names.index(step)), (step, names(desk))
+        assert desk.act(desk.names.index(step)), (step, names(desk))
 
 
 def test_an_offer_is_composed() -> None:
     """open · give · want · propose becomes one offer of the engine, to the seat named by its distance."""
-    desk = desk_for("bohnanza-2016", 4)
+    desk = card_desk("bohnanza-2016", 4)
     to_trading(desk)
     maker = desk.actor
     own = [name for name in _after(desk, "open +2") if name.startswith("give")]
@@ -90,7 +94,7 @@ def test_an_offer_is_composed() -> None:
     assert {"reject", "open +2"} <= set(names(desk))
 
 
-def _after(desk: Desk, step: str) -> list[str]:
+def _after(desk: CardDesk, step: str) -> list[str]:
     do(desk, step)
     found = names(desk)
     do(desk, "cancel")
@@ -99,12 +103,12 @@ def _after(desk: Desk, step: str) -> list[str]:
 
 def test_one_spelling() -> None:
     """Beans rise, gifts come before wishes, nothing is wished that is given, and three a side are the most."""
-    desk = desk_for("bohnanza-2016", 4)
+    desk = card_desk("bohnanza-2016", 4)
     to_trading(desk)
     chance = Chance(4)
     seen = 0
     while desk.actor != NOBODY and seen < 300:
-        draft = desk._draft
+        draft = desk.draft
         if draft is not None:
             seen += 1
             for side in (draft.give, draft.want):
@@ -120,7 +124,7 @@ def test_one_spelling() -> None:
 
 def test_no_offer_is_repeated() -> None:
     """Words that were refused, with nothing changed since, cannot be proposed again (T9)."""
-    desk = desk_for("bohnanza-2016", 4)
+    desk = card_desk("bohnanza-2016", 4)
     to_trading(desk)
     maker = desk.actor
     do(desk, "open +1", "want red", "propose", "reject")
@@ -133,7 +137,7 @@ def test_no_offer_is_repeated() -> None:
 
 def test_six_openings_a_turn() -> None:
     """After six offers, cancelled ones included, a seat can only answer or close, so that every game ends."""
-    desk = desk_for("bohnanza-2016", 4)
+    desk = card_desk("bohnanza-2016", 4)
     to_trading(desk)
     for _ in range(MOST_OPENED):
         do(desk, "open all", "cancel")
@@ -143,7 +147,7 @@ def test_six_openings_a_turn() -> None:
 
 def test_an_answer_can_be_an_offer_back() -> None:
     """Opening to the maker of the offer that waits for an answer makes a counter-offer, which is an answer."""
-    desk = desk_for("bohnanza-2016", 4)
+    desk = card_desk("bohnanza-2016", 4)
     to_trading(desk)
     maker = desk.actor
     do(desk, "open +1", "want red", "propose")
@@ -158,7 +162,7 @@ def test_an_answer_can_be_an_offer_back() -> None:
 
 def test_takers_are_picked() -> None:
     """An offer to all collects those who accept; its maker picks one by the distance, and the cards change hands."""
-    desk = desk_for("bohnanza-2016", 4)
+    desk = card_desk("bohnanza-2016", 4)
     to_trading(desk)
     maker = desk.actor
     gift = next(name for name in _after(desk, "open all") if name.startswith("give"))
@@ -172,7 +176,7 @@ def test_takers_are_picked() -> None:
 
 def test_impossible_action_does_nothing() -> None:
     """An action outside the mask is refused and the table stays as it is."""
-    desk = desk_for("bohnanza-2016", 4)
+    desk = card_desk("bohnanza-2016", 4)
     before = desk.game.write_position(desk.table)
     assert not desk.act(desk.actions.propose)
     assert desk.game.write_position(desk.table) == before
@@ -180,10 +184,10 @@ def test_impossible_action_does_nothing() -> None:
 
 def test_drafts_are_private() -> None:
     """Nobody else sees an offer that is being composed."""
-    desk = desk_for("bohnanza-2016", 4)
+    desk = card_desk("bohnanza-2016", 4)
     to_trading(desk)
     other = (desk.actor + 1) % 4
     before = desk.observe(other)["observation"].tobytes()
     do(desk, "open +1", "want red")
     assert desk.observe(other)["observation"].tobytes() == before
-    assert isinstance(desk._draft and desk._draft.move(desk.actor), Propose)
+    assert isinstance(desk.draft and desk.draft.move(desk.actor), Propose)

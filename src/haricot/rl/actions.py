@@ -28,9 +28,8 @@ from haricot.cards.moves import (
 )
 from haricot.cards.notation import READERS
 from haricot.cards.state import State
-from haricot.catalog import AnyGame, entry
+from haricot.catalog import entry
 from haricot.kernel.move import Move
-from haricot.kernel.reasons import BadInput
 
 MOST_CARDS: Final = 3
 """The most cards a composed offer gives, and wants."""
@@ -54,13 +53,6 @@ class Frame:
         self.choices = CHOICES if own_verbs or own_state else 0
 
 
-def card_game(game: AnyGame) -> CardGame:
-    """The game, if it is one with bean cards; `BadInput` for the others."""
-    if not isinstance(game, CardGame):
-        raise BadInput(f"{game.key} is no card game; the learning environment is for the games with bean cards so far")
-    return game
-
-
 def frame_of(game: CardGame) -> Frame:
     """The frame of a game with its options."""
     return _frame(game.key, tuple(sorted(game.options.items())))
@@ -69,13 +61,8 @@ def frame_of(game: CardGame) -> Frame:
 @cache
 def _frame(key: str, options: tuple[tuple[str, str], ...]) -> Frame:
     found = entry(key)
-    games: list[CardGame] = []
-    for seats in found.seats:
-        try:
-            games.append(card_game(found.load(seats, dict(options))))
-        except BadInput:
-            continue  # a table size these options do not have
-    return Frame(games)
+    games = [found.load(seats, dict(options)) for seats in found.seats_for(dict(options))]
+    return Frame([game for game in games if isinstance(game, CardGame)])
 
 
 class Draft:

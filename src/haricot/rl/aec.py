@@ -9,8 +9,8 @@ from pettingzoo import AECEnv
 
 from haricot.catalog import load
 from haricot.kernel.move import NOBODY
-from haricot.rl.actions import card_game
 from haricot.rl.desk import ACTION_MASK, OBSERVATION, Desk, Observation
+from haricot.rl.desks import desk_for
 from haricot.rl.rewards import ILLEGAL, Rewards
 
 NAME = "haricot_v0"
@@ -36,15 +36,15 @@ class HaricotEnv(AECEnv[str, Observation, int]):
     ) -> None:
         super().__init__()
         self.render_mode = render_mode
-        self.desk = Desk(card_game(load(game, seats, options)))
+        self.desk = desk_for(load(game, seats, options))
         self._rewards = Rewards(self.desk.game, reward, shaping)
         seats = self.desk.game.seats
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: observation_space(self.desk) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.desk.actions.size) for agent in self.possible_agents}
-        self.state_space = spaces.Box(0, 255, (seats * self.desk.encoder.size,), np.uint8)
+        self.action_spaces = {agent: spaces.Discrete(len(self.desk.names)) for agent in self.possible_agents}
+        self.state_space = spaces.Box(0, 255, (seats * self.desk.size,), np.uint8)
         self._seeds = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -86,7 +86,7 @@ class HaricotEnv(AECEnv[str, Observation, int]):
         self._cumulative_rewards[agent] = 0.0
         if not desk.act(int(action)):
             self._end([ILLEGAL if seat == desk.actor else 0.0 for seat in range(desk.game.seats)])
-            self.infos[agent]["illegal"] = self.desk.actions.names[int(action)]
+            self.infos[agent]["illegal"] = self.desk.names[int(action)]
         elif desk.actor == NOBODY:
             self._end(rewards.final(desk.table))
         else:
@@ -124,7 +124,7 @@ def observation_space(desk: Desk) -> spaces.Space[Any]:
     """The shape of an observation with its mask."""
     return spaces.Dict(
         {
-            OBSERVATION: spaces.Box(0, 255, (desk.encoder.size,), np.uint8),
-            ACTION_MASK: spaces.Box(0, 1, (desk.actions.size,), np.int8),
+            OBSERVATION: spaces.Box(0, 255, (desk.size,), np.uint8),
+            ACTION_MASK: spaces.Box(0, 1, (len(desk.names),), np.int8),
         }
     )

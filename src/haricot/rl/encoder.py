@@ -9,13 +9,12 @@ from haricot.cards.engine import CardGame
 from haricot.cards.moves import TABLE
 from haricot.cards.view import CardView, OfferView
 from haricot.rl.actions import MOST_OPENED, Draft, frame_of
+from haricot.rl.extras import MOST, extra_encoder
 
 HAND: Final = 8
 """Cards of the hand that are shown one by one, from the front; all are counted."""
 OFFERS: Final = 3
 """Open offers shown, and refused ones, the newest of each."""
-MOST: Final = 255
-"""The largest number in an observation."""
 
 # The parts of a seat, before its fields: at the table, active, first player, coins, cards in hand, offers made.
 _SEAT: Final = 6
@@ -55,6 +54,8 @@ class Encoder:
         self._open = self._add("open offers", OFFERS * self._offer)
         self._refused = self._add("refused offers", OFFERS * self._offer)
         self._draft = self._add("draft", self._offer)
+        self._extras = extra_encoder(game.new(0).extra, frame.seats, self._slot, beans)
+        self._extra = self._add("own state of the edition", self._extras.size)
 
     def _add(self, name: str, size: int) -> int:
         start = self.size
@@ -95,6 +96,7 @@ class Encoder:
         if view.offers or view.refused:
             self._encode_offers(out, view)
         if view.extra is not None:
+            self._extras.encode(out, self._extra, view.extra, view.seat)
             for bean in view.extra.cards():
                 unseen[bean] -= 1
         at = self._unseen

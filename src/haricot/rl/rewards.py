@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from haricot.cards.engine import CardGame
-from haricot.cards.state import State
+from haricot.catalog import AnyGame
+from haricot.kernel.game import Table
 from haricot.kernel.reasons import BadInput
 
 KINDS: Final = {
@@ -18,7 +18,7 @@ ILLEGAL: Final = -1.0
 class Rewards:
     """The rewards of one table; without shaping they come at the end and depend on the result alone."""
 
-    def __init__(self, game: CardGame, kind: str, shaping: float) -> None:
+    def __init__(self, game: AnyGame, kind: str, shaping: float) -> None:
         if kind not in KINDS:
             raise BadInput(f"there is no reward “{kind}”; there are {', '.join(KINDS)}")
         self.shaping = shaping
@@ -27,23 +27,23 @@ class Rewards:
         self._kind = kind
         self._scores = [0] * game.seats
 
-    def begin(self, table: State) -> None:
+    def begin(self, table: Table) -> None:
         """A new game."""
         self._scores = self._game.scores(table)
 
-    def earned(self, table: State) -> list[float]:
+    def earned(self, table: Table) -> list[float]:
         """Paid since the last call for coins."""
         scores = self._game.scores(table)
         earned = [self.shaping * (new - old) for new, old in zip(scores, self._scores, strict=True)]
         self._scores = scores
         return earned
 
-    def final(self, table: State) -> list[float]:
+    def final(self, table: Table) -> list[float]:
         """Paid when the game is over."""
         result = self._result(table)
         return [paid + coins for paid, coins in zip(result, self.earned(table), strict=True)]
 
-    def _result(self, table: State) -> list[float]:
+    def _result(self, table: Table) -> list[float]:
         places = self._game.ranking(table)
         seats = len(places)
         if self._kind == "win":

@@ -12,9 +12,9 @@ from haricot.kernel.move import NOBODY
 from haricot.kernel.reasons import BadInput
 from haricot.players.base import Player
 from haricot.players.roster import line_up, make_player
-from haricot.rl.actions import card_game
 from haricot.rl.aec import observation_space
-from haricot.rl.desk import Desk, Observation
+from haricot.rl.desk import Observation
+from haricot.rl.desks import desk_for
 from haricot.rl.rewards import ILLEGAL, Rewards
 from haricot.table.loop import ask
 
@@ -42,7 +42,7 @@ class SingleSeatEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.render_mode = render_mode
-        self.desk = Desk(card_game(load(game, seats, options)))
+        self.desk = desk_for(load(game, seats, options))
         seats = self.desk.game.seats
         if seat is not None and not 0 <= seat < seats:
             raise BadInput(f"there is no seat {seat} at this table; the seats are 0 to {seats - 1}")
@@ -53,7 +53,7 @@ class SingleSeatEnv(gymnasium.Env[Observation, np.int64]):
         self.seat = 0
         """Where the learner sits in this game."""
         self.observation_space = observation_space(self.desk)
-        self.action_space = spaces.Discrete(self.desk.actions.size)
+        self.action_space = spaces.Discrete(len(self.desk.names))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -76,7 +76,7 @@ class SingleSeatEnv(gymnasium.Env[Observation, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         desk = self.desk
         if not desk.act(int(action)):
-            return desk.observe(self.seat), ILLEGAL, True, False, {"illegal": desk.actions.names[int(action)]}
+            return desk.observe(self.seat), ILLEGAL, True, False, {"illegal": desk.names[int(action)]}
         self._let_bots_play()
         over = desk.actor == NOBODY
         info: dict[str, Any] = {}

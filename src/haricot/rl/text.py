@@ -6,8 +6,6 @@ Nothing here needs more than haricot itself. A move is written as in journals, w
 
 from collections.abc import Callable
 
-from haricot.cards.engine import CardGame
-from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.reasons import BadInput
@@ -24,8 +22,7 @@ def legal_moves(prompt: Prompt) -> list[str]:
 
 def question(prompt: Prompt, language: str = "en") -> str:
     """The whole decision in words: who you are, what you see, what you may do, how to answer."""
-    game, view = _known(prompt)
-    lines = [f"You are {seat_letter(prompt.seat)}.", describe(game, view, language), "Your moves:"]
+    lines = [f"You are {seat_letter(prompt.seat)}.", describe(prompt.game, prompt.view, language), "Your moves:"]
     lines += [f"  {number}. {words}" for number, words in enumerate(legal_moves(prompt), start=1)]
     if prompt.may_offer:
         lines += ["or an offer of your own:", *[f"  {line}" for line in OFFERS.splitlines()]]
@@ -35,7 +32,7 @@ def question(prompt: Prompt, language: str = "en") -> str:
 
 def parse(prompt: Prompt, answer: str, language: str = "en") -> Move:
     """The legal move an answer stands for; `BadInput` with a sentence that helps to do better."""
-    game, view = _known(prompt)
+    game = prompt.game
     line = next((line.strip() for line in answer.splitlines() if line.strip()), "")
     if not line:
         raise BadInput(f"the answer is empty; a move such as “{prompt.legal[0].words()}” was expected")
@@ -47,18 +44,11 @@ def parse(prompt: Prompt, answer: str, language: str = "en") -> Move:
     letter = seat_letter(prompt.seat)
     move = game.read(line if line.split()[0] == letter else f"{letter} {line}")
     # A refusal depends on what the seat may know alone, so any table that fits the view gives the right one.
-    refusal = game.check(game.determinize(view, Chance(0)), move)
+    refusal = game.check(game.determinize(prompt.view, Chance(0)), move)
     if refusal is not None:
         legal = ", ".join([f"“{words}”" for words in legal_moves(prompt)])
         raise BadInput(f"“{line}” is not allowed: {Words(language).refusal(refusal)} The listed moves are {legal}.")
     return move
-
-
-def _known(prompt: Prompt) -> tuple[CardGame, CardView]:
-    game, view = prompt.game, prompt.view
-    if not isinstance(game, CardGame) or not isinstance(view, CardView):
-        raise BadInput(f"{game.key} is no card game; only those have a text form for agents so far")
-    return game, view
 
 
 class TextPlayer(Player):
