@@ -23,7 +23,8 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
 ]
 
-TABLES = [(game.key, seats) for game in GAMES for seats in sorted({game.seats[0], game.seats[-1]})]
+SEATS = {game.key: game.seats_for({}) for game in GAMES}
+TABLES = [(key, seats) for key, fitting in SEATS.items() for seats in sorted({fitting[0], fitting[-1]})]
 CARD_TABLES = [(key, seats) for key, seats in TABLES if isinstance(entry(key).load(seats, {}), CardGame)]
 
 
@@ -54,10 +55,10 @@ def test_rendering() -> None:
     render_test(lambda render_mode: make("bohnanza-2016", 4, render_mode=render_mode))
 
 
-@pytest.mark.parametrize("game", [game.key for game in GAMES])
+@pytest.mark.parametrize("game", SEATS)
 def test_parallel(game: str) -> None:
     """The conversion for programs that step all agents at once passes too."""
-    seats = entry(game).seats[-1]
+    seats = SEATS[game][-1]
     parallel_api_test(haricot.rl.parallel_env(game=game, seats=seats), num_cycles=100)
     parallel_seed_test(lambda: haricot.rl.parallel_env(game=game, seats=seats), num_cycles=20)
 
@@ -73,11 +74,11 @@ def test_single_seat(game: str, seats: int) -> None:
     check_env(gymnasium.make(haricot.rl.SINGLE, game=game, seats=seats, render_mode="ansi").unwrapped)
 
 
-@pytest.mark.parametrize("game", [game.key for game in GAMES])
+@pytest.mark.parametrize("game", SEATS)
 def test_one_shape_for_all_table_sizes(game: str) -> None:
     """Observations and actions of a game look the same at every table, so that one network can sit at all of them."""
     shapes = set()
-    for seats in entry(game).seats:
+    for seats in SEATS[game]:
         env = make(game, seats)
         shapes.add((env.desk.size, tuple(env.desk.names)))
     assert len(shapes) == 1

@@ -35,7 +35,7 @@ MOST_CARDS: Final = 3
 """The most cards a composed offer gives, and wants."""
 MOST_OPENED: Final = 6
 """The most offers a seat may begin in one trading phase, cancelled ones included."""
-CHOICES: Final = 24
+CHOICES: Final = 40
 """Numbers kept for moves that only one edition has: the first, second, … of them in the order of `legal`."""
 
 
@@ -152,10 +152,14 @@ class Actions:
             if action >= 0:
                 # Of several that share a number (copies of a bean, takers of two offers) the first one counts.
                 found.setdefault(action, move)
-            elif others < self.size and not isinstance(move, Withdraw):
+            elif others < self.size and not self._passed_over(s, move):
                 found[others] = move
                 others += 1
         return found
+
+    def _passed_over(self, s: State, move: Move) -> bool:
+        """Whether the move is about an offer of cards that waits for no answer of the seat's: those are left alone."""
+        return isinstance(move, Take | Decline | Withdraw) and s.market.find(move.number) is not None
 
     # Offers
 

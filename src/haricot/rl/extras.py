@@ -1,8 +1,10 @@
-"""What an edition has besides cards, as numbers: Mutabohn's bonus cards; plain facts for editions not known here."""
+"""What an edition has besides hands and fields, as numbers: ships at sea, bonus cards; else the plain facts."""
 
 from typing import Final
 
 from haricot.cards.state import Extra, ExtraView
+from haricot.editions.isla.moves import PORTS, ROW, SHIPS
+from haricot.editions.isla.sea import NO_SHIP, SeaView
 from haricot.editions.mutabohn.bonus import BonusView
 from haricot.kernel.move import NOBODY
 
@@ -72,6 +74,41 @@ class BonusEncoder(ExtraEncoder):
         out[place + 3] = gift.trading
 
 
+class SeaEncoder(ExtraEncoder):
+    """La Isla Bohnita: the rows of the ports in order, everybody's ships and cargo, what is raided, open swaps."""
+
+    def __init__(self, seats: int, slot: list[int], beans: int) -> None:
+        self._slot = slot
+        self._beans = beans
+        self._ship = 2 + beans
+        self._seat = len(SHIPS) * self._ship
+        self._ships = len(PORTS) * ROW * beans
+        self.size = self._ships + seats * self._seat + len(SHIPS) + 2
+
+    def encode(self, out: bytearray, at: int, view: ExtraView, seat: int) -> None:
+        assert isinstance(view, SeaView)
+        for port, row in enumerate(view.ports):
+            for place, bean in enumerate(row[:ROW]):
+                out[at + (port * ROW + place) * self._beans + self._slot[bean]] = 1
+        seats = len(view.fleet)
+        base = at + self._ships
+        for step in range(seats):
+            other = (seat + step) % seats
+            ship_at = base
+            for ship, cargo in enumerate(view.cargo[other]):
+                out[ship_at] = view.fleet[other] >> ship & 1
+                out[ship_at + 1] = view.raided[other] >> ship & 1
+                for bean in cargo:
+                    out[ship_at + 2 + self._slot[bean]] += 1
+                ship_at += self._ship
+            base += self._seat
+        last = at + self.size - 2
+        if view.prey != NO_SHIP:
+            out[last - len(SHIPS) + view.prey] = 1
+        out[last] = len(view.swaps)
+        out[last + 1] = sum([terms.to == seat for _, terms in view.swaps])
+
+
 def extra_encoder(extra: Extra | None, seats: int, slot: list[int], beans: int) -> ExtraEncoder:
     """The encoder for an edition's own state; `seats` and `beans` are those of the largest table."""
     if extra is None:
@@ -79,4 +116,6 @@ def extra_encoder(extra: Extra | None, seats: int, slot: list[int], beans: int) 
     view = extra.seen_by(0)
     if isinstance(view, BonusView):
         return BonusEncoder(view.deck.codes, seats, slot, beans)
+    if isinstance(view, SeaView):
+        return SeaEncoder(seats, slot, beans)
     return PlainEncoder()
