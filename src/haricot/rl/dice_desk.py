@@ -29,6 +29,11 @@ class DiceDesk(Desk):
     def __init__(self, game: DiceGame) -> None:
         self._most = entry(game.key).seats[-1]
         self._box: Box = game.new(0).box
+        self._rows = [
+            [_row(order, percent) for order, percent in zip(card.orders, card.percents, strict=True)]
+            for card in self._box.cards
+        ]
+        """Every order of every card as it is shown."""
         self._simple = {Roll: 0, Stop: 1, Fill: 2, Sell: 3, Pass: 4}
         self._keep = 5
         self._die = 6
@@ -114,10 +119,10 @@ class DiceDesk(Desk):
             return
         card = self._box.cards[view.upper[seat]]
         beans = beans_of(view.field if seat == view.active else view.thrown)
-        for order, percent in zip(card.orders[filled : filled + AHEAD], card.percents[filled:], strict=False):
-            _write_order(out, at, order)
-            out[at + _ORDER - 2] = percent
-            out[at + _ORDER - 1] = order.met(beans)
+        rows = self._rows[view.upper[seat]]
+        for line in range(filled, min(filled + AHEAD, ORDERS)):
+            out[at : at + _ORDER] = rows[line]
+            out[at + _ORDER - 1] = card.orders[line].met(beans)
             at += _ORDER
 
     def _encode_draft(self, seat: int, numbers: bytearray) -> None:
@@ -133,12 +138,13 @@ def _write_dice(out: bytearray, at: int, dice: int) -> None:
         digit += 1
 
 
-def _write_order(out: bytearray, at: int, order: Order) -> None:
-    """Its kind; groups and their size; the beans it names, and for either of two sets the other ones."""
+def _row(order: Order, percent: int) -> bytes:
+    """An order: its kind; groups and their size; the beans it names, and for either of two sets the other ones; its
+    chance in percent; a place for whether it could be filled now."""
+    out = bytearray(_ORDER)
     for place, kind in enumerate(_KINDS):
-        if isinstance(order, kind):
-            out[at + place] = 1
-    at += len(_KINDS)
+        out[place] = isinstance(order, kind)
+    at = len(_KINDS)
     beans = at + 2
     if isinstance(order, Groups):
         out[at], out[at + 1] = order.groups, order.size
@@ -154,3 +160,5 @@ def _write_order(out: bytearray, at: int, order: Order) -> None:
         out[beans + order.first] = out[beans + len(BEANS) + order.second] = order.number
     elif isinstance(order, Without):
         out[beans + order.bean] = 1
+    out[_ORDER - 2] = percent
+    return bytes(out)
