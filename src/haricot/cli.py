@@ -35,6 +35,9 @@ examples:
   haricot simulate bohnanza-2016 --players thrifty,random --games 50 --journal games.journal
   haricot replay games.journal --game 1                 the story of the first of them
   haricot replay games.journal --check                  verify every move of every game
+  haricot arena bohnanza-2016 --players thrifty,random --deals 100 --report arena.html
+  haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is
+  haricot export games.journal --moves moves.csv        tables of moves and offers
   haricot bench --json                                  how fast the engine is here
 """
 
