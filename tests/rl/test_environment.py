@@ -1,5 +1,10 @@
 """The environments keep the promises of PettingZoo and Gymnasium, for every game of the catalogue."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 pytest.importorskip("pettingzoo", reason="the extra haricot[rl] is not installed")
@@ -185,3 +190,22 @@ def test_single_seat_plays_to_the_end() -> None:
         action = int(chance.choice(np.flatnonzero(observation["action_mask"])))
         observation, reward, over, _, info = env.step(action)
     assert reward == pytest.approx(1 - 2 * (info["places"][info["seat"]] - 1) / 3)
+
+
+def test_missing_module() -> None:
+    """Without the extra a sentence says how to get it, and the text form works all the same."""
+    code = (
+        "import sys; sys.modules['pettingzoo'] = sys.modules['gymnasium'] = None\n"
+        "import haricot.rl.text\n"
+        "try:\n    haricot.rl.env()\n"
+        "except haricot.rl.BadInput as mistake:\n    print(mistake)"
+    )
+    source = str(Path(haricot.rl.__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": source},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "is missing; “pip install haricot[rl]” installs it" in done.stdout

@@ -50,11 +50,11 @@ def test_differences() -> None:
 
 def made_up() -> list[Record]:
     """Two games of two seats: the first player wins the first, the second player the other."""
-    first = Record(1, ["a", "b"], 1, [3, 5], [2, 1], 40, 10, 0, [0, 0])
+    first = Record(1, ["a", "b"], [1, 0], [3, 5], [2, 1], 40, 10, 0, [0, 0])
     first.planted.update(soy=8)
     first.harvests = [Harvested(0, "soy", 6, 3), Harvested(1, "soy", 2, 1)]
     first.bought = {1: 4}
-    second = Record(2, ["a", "b"], 0, [4, 6], [2, 1], 60, 12, 0, [0, 0])
+    second = Record(2, ["a", "b"], [0, 1], [4, 6], [2, 1], 60, 12, 0, [0, 0])
     second.planted.update(soy=2, red=1)
     second.harvests = [Harvested(0, "soy", 2, 1), Harvested(1, "red", 1, 0)]
     second.bought = {0: 6, 1: 8}
@@ -90,6 +90,21 @@ def test_records_agree_with_the_game() -> None:
         assert sum(record.planted.values()) == sum([harvest.cards for harvest in record.harvests])
         assert record.deals == sum(record.deals_in.values()) == sum(record.deals_of) / 2
         assert record.turns > 10
+
+
+@pytest.mark.parametrize(("game", "step"), [("bohnanza-2016", 1), ("dice", -1)])
+def test_the_turn_order_is_the_game_s(game: str, step: int) -> None:
+    """Places follow the turns as they were taken: clockwise at the card table, the other way round with dice (W2)."""
+    order = play_recorded(load(game, 4), ["random"] * 4, 3)[0].order
+    assert order == [(order[0] + step * place) % 4 for place in range(4)]
+
+
+@pytest.mark.parametrize("game", ["isla", "mutabohn", "dice"])
+def test_sister_games_have_a_report(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    """Whatever the game, its seats and length are reported on."""
+    status, out, _ = report(capsys, game, "--games", "2", "--players", "random")
+    assert status == 0
+    assert "Place in the turn order" in out
 
 
 def test_tables_with_other_rules() -> None:

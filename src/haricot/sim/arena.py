@@ -82,7 +82,7 @@ class Played:
     start: int
     stop: int
     deals: list[list[dict[str, Any]]] = field(default_factory=list)
-    """For each deal its games: `players, first, scores, places, moves, turns, deals, asked, seconds`."""
+    """For each deal its games: `players, order, scores, places, moves, turns, deals, asked, seconds`."""
     trades: Counter[int] = field(default_factory=Counter)
     """Deals made in the n-th turn of a game."""
     reached: Counter[int] = field(default_factory=Counter)
@@ -95,7 +95,7 @@ class Played:
         self.deals[-1].append(
             {
                 "players": record.players,
-                "first": record.first,
+                "order": record.order,
                 "scores": record.scores,
                 "places": record.places,
                 "moves": record.moves,

@@ -6,7 +6,7 @@ from haricot.beans.varieties import KEYS
 from haricot.sim.page import COLOURS, Page
 from haricot.sim.standings import Standings
 
-HEADINGS = ("Player", "Rating", "95 % interval", "Wins", "Mean coins", "ms a move", "Deals a game")
+HEADINGS = ("Player", "Rating", "95 % interval", "Wins", "Mean score", "ms a move", "Deals a game")
 
 
 def rows_of(standings: Standings) -> list[list[str]]:
@@ -60,8 +60,8 @@ def report(standings: Standings) -> str:
         for name in names:
             axes.plot(places, standings.coins_by_place[name], "o-", color=colour[name], label=name)
         axes.set_xticks(list(places))
-        axes.set_xlabel("seat, counted from the first player")
-        axes.set_ylabel("mean coins")
+        axes.set_xlabel("place in the turn order")
+        axes.set_ylabel("mean score")
         axes.legend(frameon=False)
 
     page.heading("Coins by seat")

@@ -139,8 +139,8 @@ def balance(variant: Variant, records: list[Record]) -> Balance:
     return Balance(
         variant,
         len(records),
-        [share([record.won((record.first + place) % seats) for record in records], each) for place in places],
-        [mean([record.scores[(record.first + place) % seats] for record in records]) for place in places],
+        [share([record.won(record.order[place]) for record in records], each) for place in places],
+        [mean([record.scores[record.order[place]] for record in records]) for place in places],
         mean([sum(record.scores) / seats for record in records]),
         mean(turns),
         (turns[len(turns) // 20], turns[-1 - len(turns) // 20]),

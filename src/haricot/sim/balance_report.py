@@ -21,7 +21,9 @@ class Section:
 def sections(found: list[Balance], players: list[str]) -> list[Section]:
     """The report on the first table, and how the others differ from it."""
     one = found[0]
-    parts = [_overview(one, players), _seats(one), _beans(one), _third_field(one)]
+    parts = [_overview(one, players), _seats(one)]
+    if one.beans:
+        parts += [_beans(one), _third_field(one)]
     return parts if len(found) == 1 else [*parts, _others(found)]
 
 
@@ -41,7 +43,7 @@ def _seats(one: Balance) -> Section:
     return Section(
         "Seats",
         f"The first player wins {advantage.value:+.1%} ± {advantage.margin:.1%} against a fair share: {verdict}.",
-        ("Place in the turn order", "Wins", "Coins"),
+        ("Place in the turn order", "Wins", "Score"),
         [
             [str(place), wins.percent(), str(coins)]
             for place, (wins, coins) in enumerate(zip(one.wins, one.coins, strict=True), start=1)
@@ -84,7 +86,7 @@ def _others(found: list[Balance]) -> Section:
     return Section(
         "Effect of the rules",
         "The same players at the other tables; a difference marked * is more than chance.",
-        ("Table", "First player’s wins above fair", "Coins a seat", "Turns", "Deals a round"),
+        ("Table", "First player’s wins above fair", "Score of a seat", "Turns", "Deals a round"),
         rows,
     )
 

@@ -33,8 +33,8 @@ class Record:
 
     seed: int
     players: list[str]
-    first: int = 0
-    """The seat that began."""
+    order: list[int] = field(default_factory=list)
+    """The seats in the order of their first turns; in the dice game that is counter-clockwise."""
     scores: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
     moves: int = 0
@@ -75,8 +75,8 @@ class Record:
             self.bought.setdefault(_number(args, "seat"), self.turns)
         elif "turn" in args:
             self.turns = _number(args, "turn")
-        elif "first" in args:
-            self.first = _number(args, "first")
+            if _number(args, "seat") not in self.order:
+                self.order.append(_number(args, "seat"))
 
 
 def _number(args: dict[str, Argument], name: str) -> int:
@@ -122,6 +122,7 @@ def play_recorded(
 
     seats: list[Player] = [*players]
     table: Any = play(game, seats, Chance(seed), watch=watch, narrate=True)
+    record.order += [seat for seat in range(game.seats) if seat not in record.order]
     record.scores = game.scores(table)
     record.places = game.ranking(table)
     record.asked = [player.asked for player in players]

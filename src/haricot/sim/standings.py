@@ -92,7 +92,6 @@ def standings(plan: Plan, blocks: list[Played]) -> Standings:
 
 def _add_up(game: dict[str, Any], sums: dict[str, Counter[str]], places: dict[str, list[list[int]]]) -> None:
     winners = game["places"].count(1)
-    seats = len(game["players"])
     for seat, name in enumerate(game["players"]):
         line: Counter[Any] = sums[name]
         line["games"] += 1
@@ -101,7 +100,7 @@ def _add_up(game: dict[str, Any], sums: dict[str, Counter[str]], places: dict[st
         line["asked"] += game["asked"][seat]
         line["seconds"] += game["seconds"][seat]
         line["deals"] += game["deals"][seat]
-        places[name][(seat - game["first"]) % seats].append(game["scores"][seat])
+        places[name][game["order"].index(seat)].append(game["scores"][seat])
 
 
 def _standing(name: str, line: Counter[str], rating: tuple[float, float, float]) -> Standing:
