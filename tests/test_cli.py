@@ -33,7 +33,7 @@ def test_help_teaches_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
     """`haricot --help` shows every command and ready-made examples."""
     status, out, _ = run(capsys, "--help")
     assert status == 0
-    for command in ("games", "play", "simulate", "replay", "bench"):
+    for command in ("games", "play", "simulate", "replay", "arena", "report", "export", "bench"):
         assert f"haricot {command}" in out
 
 

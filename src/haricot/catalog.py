@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from haricot.beans.decks import read_varieties
 from haricot.cards.edition import Sheet
 from haricot.cards.engine import CardGame
 from haricot.data import bonus_cards, dice_box
@@ -42,6 +43,19 @@ class Option:
             raise BadInput(f"option {self.key}={value} is not possible; it can be {self.allowed()}")
 
 
+class DeckOption(Option):
+    """Beans with counts and meters of one's own; not set, the printed ones are played."""
+
+    def __init__(self) -> None:
+        super().__init__("deck", "", (), "beans of one’s own; --deck reads them from a file")
+
+    def allowed(self) -> str:
+        return "beans with count and meter, such as red:8:2/3/4/5,soy:12:2/4/6/7"
+
+    def check(self, value: str) -> None:
+        read_varieties(value)
+
+
 class Entry:
     """One game of the catalogue."""
 
@@ -67,13 +81,14 @@ class Entry:
         self._seats_with = seats_with
 
     def settings(self, options: Options) -> Options:
-        """All options with their values; `BadInput` for one that is unknown or impossible."""
+        """All options that are set, with their values; `BadInput` for one that is unknown or impossible."""
         known = {option.key: option for option in self.options}
         for key, value in options.items():
             if key not in known:
                 raise BadInput(f"{self.key} has no option “{key}”; it has {', '.join(known) or 'none'}")
             known[key].check(value)
-        return {option.key: options.get(option.key, option.default) for option in self.options}
+        settings = {option.key: options.get(option.key, option.default) for option in self.options}
+        return {key: value for key, value in settings.items() if value}
 
     def seats_for(self, options: Options) -> range:
         """The table sizes it can have with these options."""
@@ -100,15 +115,19 @@ class Entry:
 
 
 PROPOSALS = Option("proposals", "12", range(1, 51), "offers a seat may make in one trading phase")
+DECK = DeckOption()
 
 
 def _edition(key: str, title: str, booklet: str, seats: range, sheet: Callable[[int, int], Sheet]) -> Entry:
     """A Bohnanza edition: all its numbers follow from the seats."""
 
     def build(seats: int, options: Options) -> AnyGame:
-        return CardGame(key, seats, options, sheet(seats, int(options["proposals"])))
+        made = sheet(seats, int(options["proposals"]))
+        if "deck" in options:
+            made.stock(read_varieties(options["deck"]))
+        return CardGame(key, seats, options, made)
 
-    return Entry(key=key, title=title, booklet=booklet, seats=seats, options=(PROPOSALS,), build=build)
+    return Entry(key=key, title=title, booklet=booklet, seats=seats, options=(PROPOSALS, DECK), build=build)
 
 
 def _isla(seats: int, options: Options) -> AnyGame:

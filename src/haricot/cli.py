@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from haricot.arguments import add_command, add_table, count, options_of, progress_bar
 from haricot.catalog import GAMES, entry, load
 from haricot.files import read_text, writable, write_text
 from haricot.kernel.chance import Chance
@@ -21,7 +21,8 @@ from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Tale
 from haricot.players.roster import PLAYERS, line_up, make_player
-from haricot.server.command import add_serve
+from haricot.server import command as serve_command
+from haricot.sim import arena_command, balance_command, export_command
 from haricot.sim.bench import measure
 from haricot.sim.simulate import Order, Result, Summary, margin_of_share, simulate
 from haricot.table.terminal import TerminalTable, result_lines
@@ -35,6 +36,9 @@ examples:
   haricot simulate bohnanza-2016 --players thrifty,random --games 50 --journal games.journal
   haricot replay games.journal --game 1                 the story of the first of them
   haricot replay games.journal --check                  verify every move of every game
+  haricot arena bohnanza-2016 --players thrifty,random --deals 100 --report arena.html
+  haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is
+  haricot export games.journal --moves moves.csv        tables of moves and offers
   haricot bench --json                                  how fast the engine is here
   haricot serve --open                                  play in the browser, with friends and bots
 """
@@ -72,45 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
-    add_serve(commands)
+    for module in (arena_command, balance_command, export_command, serve_command):
+        module.register(commands)
     return parser
-
-
-def _add(commands: Any, name: str, about: str, run: Callable[[argparse.Namespace], None]) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name, help=about, description=about[0].upper() + about[1:] + "."
-    )
-    parser.set_defaults(command=run)
-    return parser
-
-
-def _add_table(parser: argparse.ArgumentParser) -> None:
-    """The arguments that choose a table."""
-    parser.add_argument("game", metavar="GAME", help="which game; “haricot games” lists them")
-    parser.add_argument("--seats", type=_count, help="how many players (default: 4, or as many as fit)")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="a setting of the game, again for each; “haricot games” lists them",
-    )
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or not 1 <= int(text) <= 10**9:
-        raise argparse.ArgumentTypeError(f"“{text}” is no whole number above 0")
-    return int(text)
-
-
-def _options(pairs: list[str]) -> dict[str, str]:
-    options: dict[str, str] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals or not key:
-            raise BadInput(f"“--option {pair}” should look like --option key=value")
-        options[key] = value
-    return options
 
 
 def _seed(seed: int | None) -> int:
@@ -121,7 +89,7 @@ def _seed(seed: int | None) -> int:
 
 
 def _games_parser(commands: Any) -> None:
-    parser = _add(commands, "games", "list what can be played: seats, options, source", _games)
+    parser = add_command(commands, "games", "list what can be played: seats, options, source", _games)
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
@@ -157,8 +125,8 @@ def _games(args: argparse.Namespace) -> None:
 
 
 def _play_parser(commands: Any) -> None:
-    parser = _add(commands, "play", "play against bots in the terminal", _play)
-    _add_table(parser)
+    parser = add_command(commands, "play", "play against bots in the terminal", _play)
+    add_table(parser)
     parser.add_argument("--terminal", action="store_true", help="in this terminal (the only way so far)")
     parser.add_argument("--seat", default="A", help="the seat you take: A, B, C, … (default: A)")
     parser.add_argument(
@@ -170,7 +138,7 @@ def _play_parser(commands: Any) -> None:
 
 
 def _play(args: argparse.Namespace) -> None:
-    game = load(args.game, args.seats, _options(args.option))
+    game = load(args.game, args.seats, options_of(args))
     if len(args.seat) != 1 or args.seat not in SEAT_LETTERS[: game.seats]:
         raise BadInput(
             f"there is no seat “{args.seat}” at this table; the seats are A to {seat_letter(game.seats - 1)}"
@@ -199,9 +167,9 @@ def _play(args: argparse.Namespace) -> None:
 
 
 def _simulate_parser(commands: Any) -> None:
-    parser = _add(commands, "simulate", "let bots play many games and add them up", _simulate)
-    _add_table(parser)
-    parser.add_argument("--games", type=_count, default=100, help="how many games (default: 100)")
+    parser = add_command(commands, "simulate", "let bots play many games and add them up", _simulate)
+    add_table(parser)
+    parser.add_argument("--games", type=count, default=100, help="how many games (default: 100)")
     parser.add_argument(
         "--players",
         default="thrifty",
@@ -209,27 +177,20 @@ def _simulate_parser(commands: Any) -> None:
         f"There are {', '.join(PLAYERS)} (default: thrifty)",
     )
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next ones follow (default: 1)")
-    parser.add_argument("--jobs", type=_count, default=1, help="processes to use (default: 1)")
+    parser.add_argument("--jobs", type=count, default=1, help="processes to use (default: 1)")
     parser.add_argument("--json", action="store_true", help="the summary as JSON, for programs")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="keep all games in this file (.gz compresses)")
 
 
 def _simulate(args: argparse.Namespace) -> None:
-    options = _options(args.option)
+    options = options_of(args)
     game = load(args.game, args.seats, options)
     names = line_up(args.players.split(","), game.seats)
     if args.journal is not None:
         writable(args.journal)
     order = Order(args.game, game.seats, options, names, args.seed, args.games, args.journal is not None)
     journals: list[str] = []
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(f"{args.game}, {game.seats} seats", total=args.games)
 
         def each(result: Result) -> None:
@@ -273,10 +234,10 @@ def _print_summary(summary: Summary) -> None:
 
 
 def _replay_parser(commands: Any) -> None:
-    parser = _add(commands, "replay", "tell the story of a recorded game, or verify it", _replay)
+    parser = add_command(commands, "replay", "tell the story of a recorded game, or verify it", _replay)
     parser.add_argument("file", type=Path, metavar="FILE", help="a journal, or many in one file")
     parser.add_argument("--check", action="store_true", help="tell no story; only verify every move and the result")
-    parser.add_argument("--game", type=_count, metavar="N", help="only the N-th game of the file")
+    parser.add_argument("--game", type=count, metavar="N", help="only the N-th game of the file")
     parser.add_argument("--language", default="en", help=f"one of {', '.join(languages())} (default: en)")
 
 
@@ -295,8 +256,8 @@ def _replay(args: argparse.Namespace) -> None:
         except BadInput as mistake:
             raise BadInput(f"{args.file}, game {number}: {mistake}") from None
     if args.check:
-        count = 1 if args.game is not None else len(texts)
-        print(f"{args.file}: {count} {'game' if count == 1 else 'games'}, every move legal, every result right")
+        games = 1 if args.game is not None else len(texts)
+        print(f"{args.file}: {games} {'game' if games == 1 else 'games'}, every move legal, every result right")
 
 
 def _replay_one(text: str, words: Words | None) -> None:
@@ -324,9 +285,9 @@ def _replay_one(text: str, words: Words | None) -> None:
 
 
 def _bench_parser(commands: Any) -> None:
-    parser = _add(commands, "bench", "measure the speed of the engine on one core", _bench)
+    parser = add_command(commands, "bench", "measure the speed of the engine on one core", _bench)
     parser.add_argument("game", metavar="GAME", nargs="?", help="which game (default: each of them)")
-    parser.add_argument("--seats", type=_count, help="how many seats (default: 4)")
+    parser.add_argument("--seats", type=count, help="how many seats (default: 4)")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long to play each game (default: 2)")
     parser.add_argument("--json", action="store_true", help="as JSON: one object, or a list without GAME")
 

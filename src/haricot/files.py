@@ -1,9 +1,13 @@
-"""Reading and writing journals on disk, with clear sentences where that fails."""
+"""Reading and writing files, with clear sentences where that fails."""
 
 import gzip
 import os
+import tomllib
 from pathlib import Path
+from typing import Any
 
+from haricot.beans.decks import own_variety, write_varieties
+from haricot.beans.varieties import BY_KEY, KEYS, VARIETIES, Variety
 from haricot.kernel.reasons import BadInput
 
 
@@ -45,3 +49,33 @@ def write_text(path: Path, text: str) -> None:
     except OSError as error:
         draft.unlink(missing_ok=True)
         raise BadInput(f"{path} cannot be written: {error}") from None
+
+
+def read_deck(path: Path) -> str:
+    """The beans a designer's TOML file describes, as the option `deck` takes them.
+
+    A table for each bean that differs from the printed one, with `count`, `meter` or both; count 0 leaves it out.
+    """
+    try:
+        data = tomllib.loads(read_text(path))
+        if not data:
+            raise BadInput("it names no bean; write a table for each, such as [red] with count = 8")
+        return write_varieties([_variety(key, bean) for key, bean in data.items()])
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{path} is no TOML file: {error}") from None
+    except BadInput as mistake:
+        raise mistake if str(path) in str(mistake) else BadInput(f"{path}: {mistake}") from None
+
+
+def _variety(key: str, data: Any) -> Variety:
+    if key not in BY_KEY:
+        raise BadInput(f"“{key}” is no bean; the beans are {', '.join(KEYS)}")
+    if not isinstance(data, dict) or not data or data.keys() - {"count", "meter"}:
+        raise BadInput(f"{key} should be a table [{key}] with count, meter or both, and nothing else")
+    printed = VARIETIES[BY_KEY[key]]
+    count, meter = data.get("count", printed.count), data.get("meter", list(printed.meter))
+    if type(count) is not int:
+        raise BadInput(f"the count of {key} must be a whole number, not {count!r}")
+    if not isinstance(meter, list) or any(type(step) is not int for step in meter):
+        raise BadInput(f"the meter of {key} must be a list of four whole numbers, such as [2, 3, 4, 5]")
+    return own_variety(key, count, tuple(meter))

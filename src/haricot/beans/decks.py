@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from haricot.beans.varieties import BEANS, BLUE, COCOA, COFFEE, GARDEN, VARIETIES, WAX
+from haricot.beans.varieties import BEANS, BLUE, BY_KEY, COCOA, COFFEE, GARDEN, KEYS, VARIETIES, WAX, Variety
+from haricot.kernel.reasons import BadInput
 
 BASE: Final = tuple(range(GARDEN, BLUE + 1))
 """The eight beans of 1997 and 2016, garden to blue: 104 cards (B9)."""
@@ -19,3 +20,67 @@ def deck_of(beans: tuple[int, ...]) -> list[int]:
 def without(beans: tuple[int, ...], *removed: int) -> tuple[int, ...]:
     """The beans that stay when some go back into the box."""
     return tuple(bean for bean in beans if bean not in removed)
+
+
+# Decks of one's own: beans with other counts and meters than the printed ones, written `red:10:2/3/4/6,garden:0:…`.
+
+MOST_OF_A_BEAN: Final = 60
+MOST_CARDS: Final = 250
+"""The largest deck; no box of the family comes near it."""
+
+
+def own_variety(key: str, count: int, meter: tuple[int, ...]) -> Variety:
+    """A bean with a count and meter of one's own; `BadInput` tells which constraint it breaks."""
+    if key not in BY_KEY:
+        raise BadInput(f"“{key}” is no bean; the beans are {', '.join(KEYS)}")
+    if not 0 <= count <= MOST_OF_A_BEAN:
+        raise BadInput(f"the count of {key} must lie between 0 and {MOST_OF_A_BEAN}, not {count}")
+    if len(meter) != 4:
+        raise BadInput(f"the meter of {key} must be four numbers: the cards that sell for 1, 2, 3 and 4 coins")
+    least = 0
+    for coins, needed in enumerate(meter, start=1):
+        if needed == 0:
+            continue
+        if needed < coins:
+            raise BadInput(f"{coins} coins for {needed} {key} are too many: coins are made of the cards sold")
+        if needed <= least:
+            raise BadInput(f"the meter of {key} must rise: {coins} coins need more than {least} cards, not {needed}")
+        if needed > count > 0:
+            raise BadInput(f"the meter of {key} asks for {needed} cards, but there are only {count}")
+        least = needed
+    if not least:
+        raise BadInput(f"the meter of {key} pays nothing; give the cards for at least one coin")
+    return Variety(key, VARIETIES[BY_KEY[key]].letter, count, (meter[0], meter[1], meter[2], meter[3]))
+
+
+def read_varieties(text: str) -> list[Variety]:
+    """The beans of one's own, from text."""
+    varieties: list[Variety] = []
+    for part in text.split(","):
+        words = part.split(":")
+        if len(words) != 3:
+            raise BadInput(f"“{part}” should be a bean with its count and meter, such as red:8:2/3/4/5")
+        varieties.append(own_variety(words[0], _whole(words[1]), tuple([_whole(step) for step in words[2].split("/")])))
+    keys = [variety.key for variety in varieties]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise BadInput(f"the deck names {key} twice")
+    return varieties
+
+
+def _whole(word: str) -> int:
+    if not (word.isascii() and word.isdigit()) or len(word) > 4:
+        raise BadInput(
+            f"“{word}” is no whole number; a bean is written with its count and meter, such as red:8:2/3/4/5"
+        )
+    return int(word)
+
+
+def write_varieties(varieties: list[Variety]) -> str:
+    """Beans of one's own as text, in the order of all beans, so that equal decks read equal."""
+    ordered = sorted(varieties, key=_place)
+    return ",".join([f"{v.key}:{v.count}:{'/'.join([str(step) for step in v.meter])}" for v in ordered])
+
+
+def _place(variety: Variety) -> int:
+    return BY_KEY[variety.key]

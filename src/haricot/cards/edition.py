@@ -1,6 +1,7 @@
 """The sheet of an edition: what its booklet says, as numbers and small objects that the engine reads."""
 
-from haricot.beans.varieties import VARIETIES
+from haricot.beans.decks import MOST_CARDS
+from haricot.beans.varieties import BY_KEY, KEYS, VARIETIES, Variety
 from haricot.cards.endings import Ending, Ranking
 from haricot.cards.liberties import Liberty
 from haricot.cards.notation import NATURE_READERS, READERS, Reader
@@ -9,6 +10,7 @@ from haricot.cards.planting import Planting
 from haricot.cards.setup import SetUp
 from haricot.cards.stage import Stage
 from haricot.cards.state import Extra
+from haricot.kernel.reasons import BadInput
 
 
 class Sheet:
@@ -88,10 +90,33 @@ class Sheet:
         """How the moves of this edition are read from text."""
         self.nature_readers = NATURE_READERS | (nature_readers or {})
         """How NATURE's moves are."""
-        most = sum(deck)
-        self.payout = [[variety.payout(cards) for cards in range(most + 1)] for variety in VARIETIES]
+        self.payout = _meters(list(VARIETIES), sum(deck))
         """payout[bean][cards]: the meter (H1)."""
+
+    def stock(self, own: list[Variety]) -> None:
+        """Put beans of one's own into the deck, in the place of the printed ones; all others stay as they are."""
+        varieties = list(VARIETIES)
+        deck = self.deck[:]
+        for variety in own:
+            bean = BY_KEY[variety.key]
+            varieties[bean] = variety
+            deck[bean] = variety.count
+        least = sum(self.hands) + 2 * len(self.hands)
+        if not least <= sum(deck) <= MOST_CARDS:
+            raise BadInput(
+                f"a deck for {len(self.hands)} seats has {least} to {MOST_CARDS} cards here, this one has {sum(deck)}"
+            )
+        self.deck = deck
+        self.beans = [bean for bean, count in enumerate(deck) if count]
+        if len(self.beans) < 2:
+            raise BadInput(f"a deck has at least two beans; this one has only {KEYS[self.beans[0]]}")
+        self.payout = _meters(varieties, sum(deck))
 
     def all_cards(self) -> list[int]:
         """The deck, card by card, in the order of the beans."""
         return [bean for bean, count in enumerate(self.deck) for _ in range(count)]
+
+
+def _meters(varieties: list[Variety], most: int) -> list[list[int]]:
+    """What each bean pays for any number of cards."""
+    return [[variety.payout(cards) for cards in range(most + 1)] for variety in varieties]

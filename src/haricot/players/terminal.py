@@ -8,17 +8,21 @@ from haricot.players.base import Player, Prompt
 from haricot.players.screens import screen_for
 from haricot.words import Words
 
-HELP = """\
-Type the number of a move, or the move itself: plant soy 1 · harvest 2 · done · close.
-Offers while trading:
-  give soy for red to B          one card for one card, to one player
-  give 2 soy for red to all      to everybody; you pick among the takers (add “first” for first come)
-  give soy to B                  a gift          give nothing for red to B   a request
-  give soy for any to all        a call for offers
-  give chili for soy to A re 3   a counter-offer to offer 3
-  give soy#2 for red to B        the second soy in your hand, not the first
-Answers: take 3 · take 3 with red#2 · decline 3 · pick 3 B · withdraw 3.
-Others: help · table (draw it again) · quit."""
+OFFERS = """\
+give soy for red to B          one card for one card, to one player
+give 2 soy for red to all      to everybody; you pick among the takers (add “first” for first come)
+give soy to B                  a gift          give nothing for red to B   a request
+give soy for any to all        a call for offers
+give chili for soy to A re 3   a counter-offer to offer 3
+give soy#2 for red to B        the second soy in your hand, not the first"""
+
+HELP = (
+    "Type the number of a move, or the move itself: plant soy 1 · harvest 2 · done · close.\n"
+    "Offers while trading:\n"
+    + "".join([f"  {line}\n" for line in OFFERS.splitlines()])
+    + "Answers: take 3 · take 3 with red#2 · decline 3 · pick 3 B · withdraw 3.\n"
+    "Others: help · table (draw it again) · quit."
+)
 
 
 class Quit(Exception):

@@ -33,7 +33,7 @@ On the internet put a reverse proxy with HTTPS in front and add --https.
 """
 
 
-def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """The sub-command and its arguments."""
     about = "serve games to browsers: people and bots at the same tables"
     parser = commands.add_parser(

@@ -1,22 +1,16 @@
 """Play many games and count."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from itertools import pairwise
 from math import sqrt
 from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any
 
 from haricot.catalog import load
-from haricot.kernel.chance import Chance
-from haricot.kernel.game import Table
 from haricot.kernel.journal import Recorder
-from haricot.kernel.move import Move
-from haricot.kernel.tale import Tale
-from haricot.players.roster import make_player
-from haricot.table.loop import play
+from haricot.sim.pool import workers
+from haricot.sim.record import play_recorded
 
 
 @dataclass(frozen=True)
@@ -48,46 +42,24 @@ class Result:
 def play_one(order: Order, seed: int) -> Result:
     """One game of the order; the same seed gives the same game on every machine."""
     game = load(order.game, order.seats, order.options)
-    players = [make_player(name, Chance(seed * 1_000_003 + seat + 1)) for seat, name in enumerate(order.players)]
-    notes = {"seed": str(seed), "players": " ".join(order.players)}
-    recorder = Recorder(game, notes) if order.journals else None
-    counts = {"moves": 0, "deals": 0}
-
-    def watch(_: Table, move: Move, tale: Tale | None) -> None:
-        counts["moves"] += 1
-        if tale is not None:
-            counts["deals"] += sum(1 for event in tale.events if event.key == "deal")
-        if recorder is not None:
-            recorder.note(move)
-
-    table: Any = play(game, players, Chance(seed), watch=watch, narrate=True)
-    return Result(
-        seed,
-        game.scores(table),
-        game.ranking(table),
-        counts["moves"],
-        counts["deals"],
-        recorder.write(table) if recorder is not None else "",
-    )
+    recorder = Recorder(game, {"seed": str(seed), "players": " ".join(order.players)}) if order.journals else None
+    record, table = play_recorded(game, order.players, seed, recorder.note if recorder is not None else None)
+    journal = recorder.write(table) if recorder is not None else ""
+    return Result(seed, record.scores, record.places, record.moves, record.deals, journal)
 
 
-def _play_some(order: Order, seeds: range) -> list[Result]:
+def _play_some(task: tuple[Order, range]) -> list[Result]:
+    order, seeds = task
     return [play_one(order, seed) for seed in seeds]
 
 
 def run(order: Order, jobs: int = 1) -> Iterator[Result]:
     """All games of the order, in the order of their seeds, over `jobs` processes."""
+    block = max(1, min(25, order.games // (4 * jobs))) if jobs > 1 else 1
     seeds = range(order.seed, order.seed + order.games)
-    if jobs == 1 or order.games < 2:
-        for seed in seeds:
-            yield play_one(order, seed)
-        return
-    block = max(1, min(25, order.games // (4 * jobs)))
-    edges = [*range(seeds.start, seeds.stop, block), seeds.stop]
-    with ProcessPoolExecutor(jobs) as pool:
-        pending = [pool.submit(_play_some, order, range(start, stop)) for start, stop in pairwise(edges)]
-        for block_of_games in pending:
-            yield from block_of_games.result()
+    tasks = [(order, seeds[start : start + block]) for start in range(0, order.games, block)]
+    for results in workers(jobs if order.games > 1 else 1).run(_play_some, tasks):
+        yield from results
 
 
 @dataclass

@@ -1,0 +1,68 @@
+"""The desk of the card games."""
+
+from haricot.cards.engine import CardGame
+from haricot.cards.market import Offer
+from haricot.kernel.move import Move
+from haricot.rl.actions import Actions, Draft
+from haricot.rl.desk import Desk
+from haricot.rl.encoder import Encoder
+
+
+class CardDesk(Desk):
+    """A table of bean cards; offers are composed step by step, and nobody hears them before they are proposed."""
+
+    def __init__(self, game: CardGame) -> None:
+        self.actions = Actions(game)
+        self._encoder = Encoder(game)
+        super().__init__(game, self.actions.names, self._encoder.layout)
+        self.draft: Draft | None = None
+        self.asked: Offer | None = None
+        """The offer the seat to act owes an answer."""
+        self._turn = 0
+        self._opened = [0] * game.seats
+        self._moves: dict[int, Move] = {}
+
+    def _begin(self) -> None:
+        s = self.table
+        self.draft = None
+        if s.turn != self._turn:
+            self._turn = s.turn
+            self._opened = [0] * s.seats
+        self.asked = self._offer_owed(self.actor) if s.market.offers and self.actor >= 0 else None
+
+    def _offer_owed(self, seat: int) -> Offer | None:
+        for offer in self.table.market.offers:
+            found: Offer = offer
+            if found.owing >> seat & 1:
+                return found
+        return None
+
+    def _list(self) -> list[int]:
+        seat, s = self.actor, self.table
+        if self.draft is not None:
+            return self.actions.steps(s, seat, self.draft)
+        self._moves = self.actions.moves(s, seat, self.asked)
+        return [*self._moves, *self.actions.openings(s, seat, self._opened[seat])]
+
+    def _encode(self, seat: int) -> bytearray:
+        return self._encoder.encode(self.view(seat))
+
+    def _encode_draft(self, seat: int, numbers: bytearray) -> None:
+        draft = self.draft if seat == self.actor else None
+        self._encoder.encode_draft(numbers, self.view(seat), draft, self._opened[seat])
+
+    def _step(self, action: int) -> Move | None:
+        actions, seat, draft = self.actions, self.actor, self.draft
+        if draft is None:
+            move = self._moves.get(action)
+            if move is not None:
+                return move
+            self.draft = actions.begin(self.table, seat, action, self.asked)
+            self._opened[seat] += 1
+        elif action == actions.propose:
+            return draft.move(seat)
+        elif action == actions.cancel:
+            self.draft = None
+        else:
+            actions.extend(draft, action)
+        return None

@@ -1,0 +1,213 @@
+"""A view as a row of small numbers: seats counted from the viewer, every table size in one shape.
+
+It is made from a view alone, so it can say nothing the seat may not know. `Encoder.layout` names its parts.
+"""
+
+from typing import Final
+
+from haricot.cards.engine import CardGame
+from haricot.cards.moves import TABLE
+from haricot.cards.view import CardView, OfferView
+from haricot.rl.actions import MOST_OPENED, Draft, frame_of
+from haricot.rl.extras import MOST, extra_encoder
+
+HAND: Final = 8
+"""Cards of the hand that are shown one by one, from the front; all are counted."""
+OFFERS: Final = 3
+"""Open offers shown, and refused ones, the newest of each."""
+
+# The parts of a seat, before its fields: at the table, active, first player, coins, cards in hand, offers made.
+_SEAT: Final = 6
+# The parts of a field, before its beans: it exists, coins it pays now, cards wanting to the next coin.
+_FIELD: Final = 3
+
+
+class Encoder:
+    """Encodes the views of one game."""
+
+    def __init__(self, game: CardGame) -> None:
+        frame = frame_of(game)
+        sheet = game.sheet
+        self._deck = sheet.deck
+        self._payout = sheet.payout
+        self._wanting = [[_wanting(meter, cards) for cards in range(len(meter))] for meter in sheet.payout]
+        self._slot = [frame.beans.index(bean) if bean in frame.beans else 0 for bean in range(len(sheet.deck))]
+        self._stage = [frame.stages.index(stage.word) for stage in game.stages]
+        self.beans = beans = len(frame.beans)
+        self._field = _FIELD + beans
+        self._seat = _SEAT + frame.fields * self._field + 2 * beans
+        self._aside = _SEAT + frame.fields * self._field
+        self._offer = frame.seats + 2 + 2 * beans
+        self._fields = frame.fields
+        self.size = 0
+        self.layout: dict[str, slice] = {}
+        """Where each part stands."""
+        self._stages = self._add("stage", len(frame.stages))
+        self._clock = self._add("clock", 8)
+        self._top = self._add("top discard", beans)
+        self._hand = self._add("hand in order", HAND * beans)
+        self._counts = self._add("hand counted", beans)
+        self._turned = self._add("turned up", beans)
+        self._unseen = self._add("unseen", beans)
+        self._seats = self._add("seats", frame.seats * self._seat)
+        self._asked = self._add("offer to answer", self._offer)
+        self._open = self._add("open offers", OFFERS * self._offer)
+        self._refused = self._add("refused offers", OFFERS * self._offer)
+        self._draft = self._add("draft", self._offer)
+        self._extras = extra_encoder(game.new(0).extra, frame.seats, self._slot, beans)
+        self._extra = self._add("own state of the edition", self._extras.size)
+
+    def _add(self, name: str, size: int) -> int:
+        start = self.size
+        self.size += size
+        self.layout[name] = slice(start, self.size)
+        return start
+
+    def encode(self, view: CardView) -> bytearray:
+        """The numbers, one byte each."""
+        out = bytearray(self.size)
+        slot, beans = self._slot, self.beans
+        unseen = self._deck[:]
+        out[self._stages + self._stage[view.stage]] = 1
+        clock = self._clock
+        out[clock] = view.pile
+        out[clock + 1] = view.discards
+        out[clock + 2] = view.exhaustions
+        out[clock + 3] = view.last
+        out[clock + 4] = min(MOST, view.turn)
+        out[clock + 5] = view.step
+        out[clock + 6] = view.seats
+        if view.discards:
+            out[self._top + slot[view.top_discard]] = 1
+            unseen[view.top_discard] -= 1
+        at = self._hand
+        stop = at + HAND * beans
+        counts = self._counts
+        for bean in view.hand:
+            if at < stop:
+                out[at + slot[bean]] = 1
+                at += beans
+            out[counts + slot[bean]] += 1
+            unseen[bean] -= 1
+        for bean in view.turned:
+            out[self._turned + slot[bean]] += 1
+            unseen[bean] -= 1
+        self._encode_seats(out, view, unseen)
+        if view.offers or view.refused:
+            self._encode_offers(out, view)
+        if view.extra is not None:
+            self._extras.encode(out, self._extra, view.extra, view.seat)
+            for bean in view.extra.cards():
+                unseen[bean] -= 1
+        at = self._unseen
+        for bean, left in enumerate(unseen):
+            if left:
+                out[at + slot[bean]] = left
+        return out
+
+    def encode_draft(self, out: bytearray, view: CardView, draft: Draft | None, opened: int) -> None:
+        """What the view cannot say: the offer being composed, and how many more may be begun."""
+        out[self._clock + 7] = MOST_OPENED - opened
+        if draft is not None:
+            self._words(out, self._draft, view, view.seat, draft.to, draft.give, draft.want, False)
+
+    def _encode_seats(self, out: bytearray, view: CardView, unseen: list[int]) -> None:
+        slot = self._slot
+        seats, seat = view.seats, view.seat
+        base = self._seats
+        for _ in range(seats):
+            out[base] = 1
+            out[base + 3] = min(MOST, view.coins[seat])
+            out[base + 4] = view.hand_sizes[seat]
+            out[base + 5] = view.made[seat]
+            at = base + _SEAT
+            for field in view.fields[seat]:
+                out[at] = 1
+                if field:
+                    bean, cards = field[-1], len(field)
+                    out[at + 1] = self._payout[bean][cards]
+                    out[at + 2] = self._wanting[bean][cards]
+                    if field.count(bean) == cards:
+                        out[at + _FIELD + slot[bean]] = cards
+                        unseen[bean] -= cards
+                    else:
+                        for bean in field:
+                            out[at + _FIELD + slot[bean]] += 1
+                            unseen[bean] -= 1
+                at += self._field
+            if view.aside[seat]:
+                at = base + self._aside
+                for bean in view.aside[seat]:
+                    out[at + slot[bean]] += 1
+                    unseen[bean] -= 1
+            base += self._seat
+            seat += 1
+            if seat == seats:
+                seat = 0
+        out[self._seats + (view.active - seat) % seats * self._seat + 1] = 1
+        out[self._seats + (view.first - seat) % seats * self._seat + 2] = 1
+
+    def _encode_offers(self, out: bytearray, view: CardView) -> None:
+        me = view.seat
+        at = self._open
+        asked: OfferView | None = None
+        shown = 0
+        for offer in reversed(view.offers):
+            terms = offer.terms
+            if shown < OFFERS:
+                self._words(out, at, view, terms.seat, terms.to, terms.give, terms.want, terms.open_to_any)
+                at += self._offer
+                shown += 1
+            if offer.owing >> me & 1:
+                asked = offer
+            self._known(out, view, terms.seat, terms.give)
+            for taker in offer.takers:
+                self._known(out, view, taker, terms.want)
+        if asked is not None:
+            terms = asked.terms
+            self._words(out, self._asked, view, terms.seat, terms.to, terms.give, terms.want, terms.open_to_any)
+        at = self._refused
+        for seat, to, give, want, open_to_any in view.refused[-OFFERS:]:
+            self._words(out, at, view, seat, to, give, want, open_to_any)
+            at += self._offer
+
+    def _words(
+        self,
+        out: bytearray,
+        at: int,
+        view: CardView,
+        maker: int,
+        to: int,
+        give: tuple[int, ...] | list[int],
+        want: tuple[int, ...] | list[int],
+        open_to_any: bool,
+    ) -> None:
+        """An offer: who made it, or for a draft to whom, counted from the viewer; to all; for any; given; wanted."""
+        slot = self._slot
+        other = to if maker == view.seat and to != TABLE else maker
+        out[at + (other - view.seat) % view.seats] = 1
+        at += self._offer - 2 - 2 * self.beans
+        out[at] = to == TABLE
+        out[at + 1] = open_to_any
+        at += 2
+        for bean in give:
+            out[at + slot[bean]] += 1
+        at += self.beans
+        for bean in want:
+            out[at + slot[bean]] += 1
+
+    def _known(self, out: bytearray, view: CardView, seat: int, cards: tuple[int, ...]) -> None:
+        """Cards an open offer proves a seat to have (of the hand, or turned up)."""
+        at = self._seats + (seat - view.seat) % view.seats * self._seat + self._aside + self.beans
+        for bean in cards:
+            place = at + self._slot[bean]
+            if out[place] < cards.count(bean):
+                out[place] += 1
+
+
+def _wanting(meter: list[int], cards: int) -> int:
+    """How many more cards the next coin needs; 0 where none is to be had."""
+    for more in range(cards + 1, len(meter)):
+        if meter[more] > meter[cards]:
+            return more - cards
+    return 0

@@ -1,0 +1,84 @@
+"""`haricot arena`: who is stronger."""
+
+import argparse
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from haricot.arguments import add_command, add_table, count, options_of, progress_bar
+from haricot.catalog import load
+from haricot.files import writable, write_text
+from haricot.players.roster import PLAYERS
+from haricot.sim.arena import Plan, Played, check_players, run
+from haricot.sim.ledger import Ledger
+from haricot.sim.pool import workers
+
+
+def register(commands: Any) -> None:
+    """Add the command."""
+    parser = add_command(commands, "arena", "let players compete on the same deals, and rate them", _arena)
+    add_table(parser)
+    parser.add_argument(
+        "--players",
+        default="thrifty,random",
+        help="who competes, separated by commas; fewer than seats are repeated in turn (a,b at four seats: a,b,a,b), "
+        "and players of one name count as one. "
+        f"There are {', '.join(PLAYERS)} (default: thrifty,random)",
+    )
+    parser.add_argument(
+        "--deals", type=count, default=100, help="deals, each played in all rotations over the seats (default: 100)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal; the next ones follow (default: 1)")
+    parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes to use (default: all cores)")
+    parser.add_argument(
+        "--on",
+        choices=("processes", "ray"),
+        default="processes",
+        help="where to play: in processes of this machine, or through Ray, on the cluster RAY_ADDRESS names",
+    )
+    parser.add_argument(
+        "--resume", type=Path, metavar="FILE", help="keep finished deals in this file, and go on where it ends"
+    )
+    parser.add_argument("--json", action="store_true", help="the ratings as JSON, for programs")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="a page with plots, as one HTML file")
+
+
+def _arena(args: argparse.Namespace) -> None:
+    options = options_of(args)
+    game = load(args.game, args.seats, options)
+    players = args.players.split(",")
+    check_players(players)
+    for path in (args.report, args.resume):
+        if path is not None:
+            writable(path)
+    # Loaded now, so that a missing module is told before anything is played.
+    from haricot.sim.arena_report import HEADINGS, report, rows_of, summary_of
+    from haricot.sim.standings import standings
+
+    plan = Plan(args.game, game.seats, options, players, args.seed, args.deals)
+    hands = workers(args.jobs, args.on)
+    ledger = Ledger(args.resume) if args.resume is not None else None
+    with progress_bar() as progress:
+        task = progress.add_task(f"{args.game}, {game.seats} seats", total=plan.games())
+
+        def each(played: Played) -> None:
+            progress.advance(task, sum([len(deal) for deal in played.deals]))
+
+        found = standings(plan, run(plan, hands, ledger, each))
+    if args.report is not None:
+        write_text(args.report, report(found))
+    if args.json:
+        print(json.dumps(found.as_json(), ensure_ascii=False, indent=2))
+        return
+    console = Console(highlight=False)
+    console.print(summary_of(found), soft_wrap=True)
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in HEADINGS:
+        table.add_column(heading, justify="left" if heading == HEADINGS[0] else "right")
+    for row in rows_of(found):
+        table.add_row(*row)
+    console.print(table)

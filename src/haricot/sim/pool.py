@@ -1,0 +1,79 @@
+"""Where work is done: in this process, in several, or on several machines through Ray; one interface for all."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, TypeVar
+
+import haricot
+from haricot.kernel.reasons import BadInput
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
+
+
+class Workers:
+    """Work off tasks, one after the other."""
+
+    def run(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
+        """What becomes of each task, in their order."""
+        for task in tasks:
+            yield work(task)
+
+
+class Processes(Workers):
+    """Work off tasks in several processes of this machine."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+
+    def run(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
+        # New processes rather than copies of this one: a copy of a program with threads can hang.
+        pool = ProcessPoolExecutor(min(self._jobs, max(1, len(tasks))), mp_context=get_context("spawn"))
+        try:
+            pending = [pool.submit(work, task) for task in tasks]
+            for future in pending:
+                yield future.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+class RayWorkers(Workers):
+    """Work off tasks on a Ray cluster: the one RAY_ADDRESS names, or else one on this machine."""
+
+    def __init__(self, jobs: int) -> None:
+        try:
+            self._ray: Any = import_module("ray")
+        except ModuleNotFoundError:
+            raise BadInput("Ray is not installed; “pip install haricot[ray]” installs it") from None
+        self._jobs = jobs
+
+    def run(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
+        ray = self._ray
+        started = not ray.is_initialized()
+        if started:
+            self._start()
+        try:
+            remote = ray.remote(work)
+            for reference in [remote.remote(task) for task in tasks]:
+                yield ray.get(reference)
+        finally:
+            if started:
+                ray.shutdown()
+
+    def _start(self) -> None:
+        """Join or start the cluster; this very package is sent to its machines."""
+        from os import environ
+
+        here = {} if environ.get("RAY_ADDRESS") else {"num_cpus": self._jobs, "include_dashboard": False}
+        package = str(Path(haricot.__file__).parent)
+        self._ray.init(runtime_env={"py_modules": [package]}, logging_level="ERROR", log_to_driver=False, **here)
+
+
+def workers(jobs: int, on: str = "processes") -> Workers:
+    """The workers of that name."""
+    if on == "ray":
+        return RayWorkers(jobs)
+    return Processes(jobs) if jobs > 1 else Workers()
