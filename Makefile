@@ -1,28 +1,23 @@
-# Everything works from a fresh checkout with Python 3.11 or later: `make play`, `make test`.
+# Everything works from a fresh checkout with Python 3.11 or later and Node 20 or later: `make play`, `make test`.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCE := $(shell find src -name '*.py' -o -name '*.json')
+SOURCE := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.toml' -o -name '*.sql')
+CLIENT := src/haricot/server/static/index.html
+INSTALL := $(BIN)/python -m pip install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench compiled lock clean
+.PHONY: help setup play test check bench compiled client browser lock clean
 
 help: ## what you can do here
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-setup: $(VENV)/.ready ## make the virtual environment
-
-$(VENV)/.ready: requirements.lock pyproject.toml setup.py
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
-	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
-	@touch $@
-
-play: setup ## play in the browser, against bots and with friends
+play: $(VENV)/.playable $(CLIENT) ## play in the browser, against bots and with friends
 	$(BIN)/haricot serve --open
 
-test: setup compiled ## run every test
+test: setup compiled client browser ## run every test
+	$(BIN)/python tools/client.py test
 	$(BIN)/python -m pytest --numprocesses auto
 
 check: setup ## lint, types, layers
@@ -30,22 +25,46 @@ check: setup ## lint, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/client.py check
 
 bench: setup compiled ## measure the engine, interpreted and compiled
 	$(BIN)/python bench/engine.py
+
+setup: $(VENV)/.ready ## everything for working on it, into .venv
+
+# What playing needs, and nothing more.
+$(VENV)/.playable: requirements.lock pyproject.toml setup.py
+	$(PYTHON) -m venv $(VENV)
+	$(INSTALL) --require-hashes --requirement requirements.lock
+	$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.ready: requirements-dev.lock $(VENV)/.playable
+	$(INSTALL) --require-hashes --requirement requirements-dev.lock
+	@touch $@
+
+client: $(CLIENT) ## build the browser client into the package
+
+$(CLIENT): $(shell find web -not -path '*/node_modules*' -type f) $(wildcard src/haricot/words/*.json) | $(VENV)/.playable
+	$(BIN)/python tools/client.py
+	@touch $@
+
+browser: setup ## a Chromium for the browser tests
+	$(BIN)/python tools/browser.py
 
 compiled: build/compiled/.ready ## build the engine as machine code into build/compiled
 
 build/compiled/.ready: $(SOURCE) setup.py | setup
 	rm -rf build/compiled build/lib* build/temp* build/bdist*
-	HARICOT_COMPILED=1 $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --target build/compiled .
+	HARICOT_CLIENT=no HARICOT_COMPILED=1 $(INSTALL) --no-deps --no-build-isolation --target build/compiled .
 	@touch $@
 
 lock: ## choose and pin the newest versions of all dependencies
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip install --quiet uv
-	build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
-		--no-annotate --all-extras --output-file requirements.lock pyproject.toml
+	for lock in "requirements.lock --extra build" "requirements-dev.lock --all-extras"; do \
+		build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+			--no-annotate pyproject.toml --output-file $$lock; done
 
 clean: ## remove what was built
-	rm -rf build dist out $(VENV) src/*.egg-info
+	rm -rf build dist out $(VENV) src/*.egg-info src/haricot/server/static web/node_modules

@@ -1,11 +1,26 @@
-"""The build: pure Python, or with HARICOT_COMPILED=1 the engine layers as machine code (mypyc)."""
+"""The build: the browser client is built into the package; with HARICOT_COMPILED=1 the engine becomes machine code.
+
+HARICOT_CLIENT=no leaves the client as it is.
+"""
 
 import os
+import runpy
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 ENGINE = ("kernel", "beans", "cards", "editions", "dice")
+
+
+class BuildWithClient(build_py):
+    """Collects the package's files after the client was built among them."""
+
+    def run(self) -> None:
+        if not self.editable_mode and os.environ.get("HARICOT_CLIENT") != "no":
+            runpy.run_path(str(Path("tools", "client.py")))["build"]()
+            self.data_files = self._get_data_files()
+        super().run()
 
 
 def engine_modules() -> list[str]:
@@ -21,6 +36,6 @@ def engine_modules() -> list[str]:
 if os.environ.get("HARICOT_COMPILED") == "1":
     from mypyc.build import mypycify
 
-    setup(ext_modules=mypycify(["--strict", *engine_modules()], opt_level="3"))
+    setup(ext_modules=mypycify(["--strict", *engine_modules()], opt_level="3"), cmdclass={"build_py": BuildWithClient})
 else:
-    setup()
+    setup(cmdclass={"build_py": BuildWithClient})
