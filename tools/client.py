@@ -39,7 +39,8 @@ def install() -> None:
     """The client's dependencies, as the lock file says; nothing to do if they are there."""
     mark = WEB / "node_modules" / ".package-lock.json"
     if not mark.exists() or mark.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
-        run("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        # Not `npm ci`: it insists on the bundler's binaries for every platform, and a registry may not have them all.
+        run("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
         mark.touch()
 
 
