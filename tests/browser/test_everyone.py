@@ -15,7 +15,7 @@ RAW_KEY = re.compile(r"\b[a-z]{2,}(?:\.[a-z][a-z-]*)+\b")
 def _axe(page: Any, where: str, scheme: str) -> None:
     """Nothing to complain about."""
     if not AXE.exists():
-        pytest.skip("axe-core is not installed; run `npm ci` in web/")
+        pytest.skip("axe-core is not installed; run `npm install` in web/")
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     # Things that fade in are judged when they have arrived.

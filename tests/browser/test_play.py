@@ -218,13 +218,16 @@ def test_phone_with_touch(person: Any, shoot: Any) -> None:
 
 
 def test_two_player_game(person: Any, shoot: Any) -> None:
-    """The game for two shows the cards left as an offer, lets them be planted or thrown away, and ends."""
+    """The game for two shows the cards left as an offer, to be planted or thrown away one by one."""
     page = person()
     quick(page, "bohnanza-2016", 2)
     reach(page, ".slot .button")
     page.wait_for_timeout(100)
     shoot(page, "duel-wide")
-    reach(page, "[data-rematch]", 90)
+    lying = page.locator(".slot").count()
+    page.locator(".slot .button").first.click()
+    page.locator(".log li", has_text="Anna discards").first.wait_for()
+    until(page, lambda: page.locator(".slot").count() != lying, lambda: None)
 
 
 def test_spectator(person: Any) -> None:
