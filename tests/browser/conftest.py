@@ -41,7 +41,7 @@ def _chromium() -> str:
     pytest.skip("there is no Chromium; install one or set CHROMIUM")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server whose bots decide at once."""
     if not (SOURCE / "haricot" / "server" / "static" / "index.html").exists():
@@ -68,7 +68,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.wait(10)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
     """The system's Chromium, without a window."""
     path = _chromium()

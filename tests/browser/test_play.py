@@ -312,5 +312,6 @@ def test_sister_games(person: Any, shoot: Any, game: str) -> None:
             page.evaluate(anything)
 
     until(page, lambda: page.locator(".log li").count() > 40, step)
-    assert page.locator("[role=alert]").count() == 0
+    # Bots decide at once here, so a tap may come too late, and is told so; anything else would be a fault.
+    assert all("changed meanwhile" in said for said in page.locator("[role=alert]").all_inner_texts())
     shoot(page, game)

@@ -1,6 +1,7 @@
 """Hidden is hidden: two games that differ only in hidden cards look the same, to the byte, to whoever may not know."""
 
 import asyncio
+from itertools import count
 from pathlib import Path
 
 from haricot.beans.varieties import LETTERS
@@ -58,6 +59,12 @@ def prepare(folder: Path, secret: int) -> None:
     asyncio.run(write())
 
 
+def catch_up(seat: Seat, rev: int) -> None:
+    """Read up to a revision, and what comes with it."""
+    seat.until(lambda: seat.frame["rev"] >= rev)
+    seat.drain(0.01)
+
+
 def scene(launch: Launch, folder: Path, secret: int) -> dict[str, list[str]]:
     """The same public actions at a table with other hidden cards; all that each connection was sent."""
     prepare(folder, secret)
@@ -71,10 +78,13 @@ def scene(launch: Launch, folder: Path, secret: int) -> dict[str, list[str]]:
             seat.drain(0.05)
     a, b, c, _ = seats
 
+    ids = count(1)
+
     def do(seat: Seat, move: str) -> None:
-        seat.move(move, seats[0].frame["rev"], id=f"m{len(a.raw)}")
+        answer = seat.move(move, a.frame["rev"], id=f"m{next(ids)}")
+        # Everybody gets every revision, so that nothing below depends on who was read first.
         for other in seats:
-            other.drain(0.02)
+            catch_up(other, answer["rev"])
 
     hand = a.frame["view"]["hand"]
     do(a, f"plant {hand[0]} 1")
