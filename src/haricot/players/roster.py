@@ -17,6 +17,14 @@ PLAYERS: dict[str, tuple[str, Callable[[Chance], Player]]] = {
 
 def make_player(name: str, chance: Chance) -> Player:
     """A player by name; `BadInput` for an unknown one."""
+    if name.startswith("trader"):
+        from haricot.players.trader import Trader, Temper
+        kw = {}
+        if "(" in name:
+            for part in name[name.index("(")+1:-1].split(";"):
+                k, v = part.split("=")
+                kw[k] = int(v) if k.startswith("most") else float(v)
+        return Trader(chance, Temper(**kw))
     if name not in PLAYERS:
         raise BadInput(f"there is no player “{name}”; there are {', '.join(PLAYERS)}")
     return PLAYERS[name][1](chance)
