@@ -5,10 +5,13 @@ from itertools import combinations
 from haricot.cards.moves import TABLE, Propose
 from haricot.players.haggle import heard_before
 from haricot.players.trader.bargains import Bargains
+from haricot.players.trader.options import Option, worth_of
 
 NEAR = 6
 """Cards of the hand, from the front, that are offered."""
 MOST_WANTS = 5
+MOST_OPTIONS = 4
+"""Offers thought of at a time."""
 
 
 class Offers:
@@ -44,26 +47,32 @@ class Offers:
 
     # In the own turn: to everybody
 
-    def own(self) -> tuple[float, Propose | None]:
-        """The offer to everybody that promises most, and what it promises."""
-        view, bargains = self._view, self._bargains
-        temper = bargains.values.temper
+    def own(self) -> list[Option]:
+        """The offers to everybody that promise most, the best first."""
+        view, temper = self._view, self._bargains.values.temper
         if view.made[view.seat] >= temper.most_offers:
-            return 0.0, None
+            return []
         wants = self._wants()
         asked: list[tuple[int, ...]] = [(), *[(bean,) for bean in wants]]
         asked += [(a, b) if a <= b else (b, a) for i, a in enumerate(wants[:3]) for b in wants[i:3]]
-        best, chosen = 0.0, None
+        found: list[Option] = []
         for gives in [(), *self._gives()]:
             for gets in asked:
                 if not gives and not gets or set(gives) & set(gets):
                     continue
                 promise = self._promise(gives, gets)
-                if promise > best:
-                    offer = Propose(view.seat, TABLE, gives, gets)
-                    if not heard_before(view, offer):
-                        best, chosen = promise, offer
-        return best, chosen
+                if promise > 0:
+                    found.append((promise, Propose(view.seat, TABLE, gives, gets)))
+        return self._unheard(found)
+
+    def _unheard(self, found: list[Option]) -> list[Option]:
+        """The best of the offers that may be made now (T9)."""
+        found.sort(key=worth_of, reverse=True)
+        fresh: list[Option] = []
+        for promise, offer in found:
+            if len(fresh) < MOST_OPTIONS and isinstance(offer, Propose) and not heard_before(self._view, offer):
+                fresh.append((promise, offer))
+        return fresh
 
     def _promise(self, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
         """What the offer is worth, by how likely somebody takes it."""
@@ -88,21 +97,21 @@ class Offers:
 
     # In another's turn: to the active player
 
-    def counter(self) -> tuple[float, Propose | None]:
-        """The offer to the active player that promises most."""
+    def counters(self) -> list[Option]:
+        """The offers to the active player that promise most, the best first."""
         view, bargains = self._view, self._bargains
         rivals, temper = bargains.rivals, bargains.values.temper
         if view.made[view.seat] >= temper.most_counters:
-            return 0.0, None
+            return []
         parent = next((offer for offer in view.offers if offer.owing >> view.seat & 1), None)
         if parent is None or parent.terms.seat != view.active:
-            return 0.0, None
+            return []
         to = view.active
         lying = dict.fromkeys([*parent.terms.give, *view.turned])
-        wants = [(bean,) for bean in lying]
+        wants: list[tuple[int, ...]] = [(bean,) for bean in lying]
         if len(lying) > 1:
             wants += [(min(pair), max(pair)) for pair in combinations(lying, 2)]
-        best, chosen = 0.0, None
+        found: list[Option] = []
         for gives in [(), *self._gives()]:
             for gets in wants:
                 if set(gives) & set(gets):
@@ -115,8 +124,5 @@ class Offers:
                 if worth <= temper.margin:
                     continue
                 promise = worth * rivals.likely(to, theirs, gain, gets) ** temper.boldness
-                if promise > best:
-                    offer = Propose(view.seat, to, gives, gets, parent=parent.number)
-                    if not heard_before(view, offer):
-                        best, chosen = promise, offer
-        return best, chosen
+                found.append((promise, Propose(view.seat, to, gives, gets, parent=parent.number)))
+        return self._unheard(found)

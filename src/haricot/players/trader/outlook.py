@@ -66,7 +66,7 @@ class Outlook:
             ]
 
 
-def _meter(payout: list[int]) -> list[int]:
+def _meter(payout: tuple[int, ...]) -> list[int]:
     return [payout[min(cards, len(payout) - 1)] for cards in range(MOST + 1)]
 
 

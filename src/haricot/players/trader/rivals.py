@@ -2,7 +2,8 @@
 
 from math import exp
 
-from haricot.players.trader.valuation import Fields, Valuation
+from haricot.players.trader.sums import Fields
+from haricot.players.trader.valuation import Valuation
 
 JUNK = 0.35
 """What a card in a rival's hand that the rival cannot use weighs: it may stand far back."""
@@ -15,7 +16,7 @@ DOUBT = 0.35
 class Rivals:
     """The other seats, as one decision sees them."""
 
-    __slots__ = ("_odds", "_ready", "standing", "values", "weights")
+    __slots__ = ("_keeps", "_odds", "_ready", "_receives", "standing", "values", "weights")
 
     def __init__(self, values: Valuation) -> None:
         self.values = values
@@ -29,6 +30,8 @@ class Rivals:
         """What a coin of each rival costs the own seat."""
         self._ready: list[Fields | None] = [None] * view.seats
         self._odds: dict[int, float] = {}
+        self._keeps: dict[int, float] = {}
+        self._receives: list[dict[tuple[int, ...], float]] = [{} for _ in range(view.seats)]
 
     def _weigh(self) -> list[float]:
         """Rivals matter by how far ahead they are; the leader most."""
@@ -60,17 +63,27 @@ class Rivals:
 
     def gain(self, seat: int, gets: tuple[int, ...], gives: tuple[int, ...]) -> float:
         """What the rival gains by a deal, the cards of its hand unseen."""
-        values = self.values
-        fields = self.ready(seat)
-        total = values.gain_all(fields, gets) if gets else 0.0
-        turned = values.view.turned if seat == values.view.active else ()
+        total = 0.0
+        if gets:
+            known = self._receives[seat]
+            received = known.get(gets)
+            if received is None:
+                received = known[gets] = self.values.gain_all(self.ready(seat), gets)
+            total = received
         for bean in gives:
-            keep = values.place(fields, bean)[0]
-            if bean in turned:
-                total -= keep
-            else:
-                total -= USEFUL * keep if keep > 0 else JUNK * keep
+            total -= self._keep(seat, bean)
         return total
+
+    def _keep(self, seat: int, bean: int) -> float:
+        """What a card is worth to the rival where it is: turned up, or somewhere in the hand."""
+        key = seat << 8 | bean
+        known = self._keeps.get(key)
+        if known is None:
+            known = self.values.place(self.ready(seat), bean)[0]
+            if not (seat == self.values.view.active and bean in self.values.view.turned):
+                known *= USEFUL if known > 0 else JUNK
+            self._keeps[key] = known
+        return known
 
     def odds(self, seat: int, bean: int) -> float:
         """How likely the rival holds a card of the bean."""

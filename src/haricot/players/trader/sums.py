@@ -1,0 +1,108 @@
+"""Sums about the fields of any seat: what a card adds to them, and where it goes best."""
+
+from haricot.cards.edition import Sheet
+from haricot.cards.planting import Joining
+from haricot.players.trader.outlook import MOST, SHIFT, Outlook
+
+Fields = list[int]
+"""The fields of a seat, each one number as the outlook has it."""
+
+FORCED = -1000.0
+"""Less than any card can cost."""
+
+
+class FieldSums:
+    """What fields are worth at one moment of a game."""
+
+    __slots__ = ("joining", "losses", "worths")
+
+    def __init__(self, sheet: Sheet, outlook: Outlook, levels: list[int], t: int) -> None:
+        self.joining = isinstance(sheet.planting, Joining)
+        worths = [0.0] * (len(sheet.deck) << SHIFT)
+        losses = worths[:]
+        for bean in sheet.beans:
+            start = bean << SHIFT
+            worths[start : start + MOST + 1] = outlook.worths[bean][levels[bean]][t]
+            losses[start : start + MOST + 1] = outlook.losses[bean][levels[bean]][t]
+        worths[0] = outlook.empty[t]
+        losses[0] = 0.0
+        self.worths = worths
+        """What each field is on its way to, in coins; worths[0] is an empty one."""
+        self.losses = losses
+        """What selling it at once would waste."""
+
+    def place(self, fields: Fields, bean: int) -> tuple[float, int, bool]:
+        """The best way to plant a card that must be planted: what it gains, the field, and whether that is sold first."""
+        worths = self.worths
+        base = bean << SHIFT
+        best, at, sell = FORCED, 0, False
+        home = False
+        fresh = worths[base + 1] - worths[0]
+        big = False
+        for i, field in enumerate(fields):
+            if field == 0:
+                gain = fresh
+            elif field >> SHIFT == bean:
+                home = True
+                gain = worths[field + 1] - worths[field] if field - base < MOST else 0.0
+                if self.joining:
+                    best, at, sell = gain, i, False
+                    break
+            else:
+                if field & MOST > 1:
+                    big = True
+                continue
+            if gain > best:
+                best, at = gain, i
+            if field & MOST > 1:
+                big = True
+        losses = self.losses
+        if self.joining and home:
+            field = fields[at]
+            if field & MOST > 1 and fresh - losses[field] > best:
+                return fresh - losses[field], at, True
+            return best, at, False
+        if fresh <= best:
+            return best, at, False
+        for i, field in enumerate(fields):
+            if field and (field & MOST > 1 or not big) and fresh - losses[field] > best:
+                best, at, sell = fresh - losses[field], i, True
+        return best, at, sell
+
+    def gain(self, fields: Fields, bean: int) -> float:
+        """What a seat gains by planting the card."""
+        return self.place(fields, bean)[0]
+
+    def plant(self, fields: Fields, bean: int) -> float:
+        """Plant the card the best way, changing the fields; what that gains."""
+        gain, at, sell = self.place(fields, bean)
+        field = fields[at]
+        if sell or field == 0:
+            fields[at] = (bean << SHIFT) + 1
+        elif field & MOST < MOST:
+            fields[at] = field + 1
+        return gain
+
+    def plant_all(self, fields: Fields, cards: list[int]) -> float:
+        """Plant all the cards, the best first, changing the fields; what that gains."""
+        if len(cards) == 1:
+            return self.plant(fields, cards[0])
+        total = 0.0
+        left = cards[:]
+        while left:
+            best, chosen = FORCED, left[0]
+            for bean in left:
+                gain = self.place(fields, bean)[0]
+                if gain > best:
+                    best, chosen = gain, bean
+            left.remove(chosen)
+            total += self.plant(fields, chosen)
+        return total
+
+    def gain_all(self, fields: Fields, cards: tuple[int, ...] | list[int]) -> float:
+        """What a seat gains if it must plant all of them."""
+        if not cards:
+            return 0.0
+        if len(cards) == 1:
+            return self.place(fields, cards[0])[0]
+        return self.plant_all(fields[:], list(cards))
