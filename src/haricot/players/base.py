@@ -5,6 +5,7 @@ from typing import Any
 from haricot.kernel.game import Game, View
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.reasons import Refusal
+from haricot.players.reason import Reason
 
 
 class ForbiddenMove(RuntimeError):
@@ -30,6 +31,8 @@ class Player:
     """Somebody who decides for a seat."""
 
     name = ""
+    last_reason: Reason | None = None
+    """Why it made its last move, from public facts; nothing if it does not say."""
 
     def choose(self, prompt: Prompt) -> Move:
         """One move: of the legal ones, or an offer where those are possible."""

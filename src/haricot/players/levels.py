@@ -36,13 +36,12 @@ class Easy(Trader):
 
     name = "easy"
 
-    def choose(self, prompt: Prompt) -> Move:
-        move = super().choose(prompt)
+    def _think(self, prompt: Prompt) -> Move:
+        move = super()._think(prompt)
         if self._chance.random() < SLIPS and not isinstance(move, Propose):
             others = [other for other in prompt.legal if other.verb == move.verb]
             if others:
                 move = others[self._chance.below(len(others))]
-                self.note(prompt, move)
         return move
 
 

@@ -6,7 +6,7 @@ rollouts, the more they count.
 """
 
 from dataclasses import dataclass
-from math import inf
+from math import inf, sqrt
 from time import perf_counter
 
 from haricot.cards.engine import CardGame
@@ -47,7 +47,7 @@ class Searcher(Trader):
         super().__init__(chance, temper)
         self._budget = budget if budget is not None else Budget()
 
-    def choose(self, prompt: Prompt) -> Move:
+    def _think(self, prompt: Prompt) -> Move:
         if len(prompt.legal) == 1 and not prompt.may_offer:
             return prompt.legal[0]
         values = weigh(prompt, self.temper)
@@ -109,7 +109,7 @@ class Trial:
         """How far off the mean of the rollouts may be (twice its standard error)."""
         n = self.times
         spread = (self.squares - self.total * self.total / n) / (n - 1)
-        return 2 * float(max(spread, 1e-9) / n) ** 0.5
+        return 2 * sqrt(max(spread, 1e-9) / n)
 
     def posterior(self) -> float:
         """What to expect of it beyond the trader's own choice: prior and rollouts, each by how sure it is."""

@@ -83,9 +83,11 @@ def _best_start(shares: dict[int, float], rows: dict[int, list[Row]], choice: fl
 def _earlier(later: Row, meter: list[int], arriving: float, hazard: float, empty: Row) -> Row:
     """The worth of a bean's fields half a round earlier: sold now, or left to grow, unless forced to sell."""
     chances = [exp(-arriving)]
+    rest = 1.0 - chances[0]
     for k in range(1, ARRIVALS):
         chances.append(chances[-1] * arriving / k)
-    chances.append(max(0.0, 1 - sum(chances)))
+        rest -= chances[-1]
+    chances.append(max(0.0, rest))
     row = [0.0]
     last = meter.index(meter[-1])
     for cards in range(1, last + 1):

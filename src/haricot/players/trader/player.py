@@ -1,7 +1,7 @@
 """The trader: weighs every deal by what it gives both sides, and every card by the time that is left."""
 
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import CLOSES, Withdraw
+from haricot.cards.moves import CLOSES
 from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
@@ -12,6 +12,7 @@ from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.offers import Offers
 from haricot.players.trader.options import Option, worth_of
 from haricot.players.trader.outlook import outlook_of
+from haricot.players.trader.reasons import Facts, explain
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.temper import Temper, temper_of
 from haricot.players.trader.timing import Timing
@@ -28,9 +29,20 @@ class Trader(Player):
         self.temper = temper if temper is not None else Temper()
 
     def choose(self, prompt: Prompt) -> Move:
+        return self.because(prompt, self._think(prompt))
+
+    def _think(self, prompt: Prompt) -> Move:
         if len(prompt.legal) == 1 and not prompt.may_offer:
             return prompt.legal[0]
         return options(weigh(prompt, self.temper), prompt)[0][1]
+
+    def because(self, prompt: Prompt, move: Move) -> Move:
+        """The move, its reason kept."""
+        game, view = prompt.game, prompt.view
+        assert isinstance(game, CardGame)
+        assert isinstance(view, CardView)
+        self.last_reason = explain(Facts(game.sheet, view), move)
+        return move
 
 
 def make_trader(chance: Chance, spec: Spec) -> Trader:

@@ -22,10 +22,11 @@ class Rivals:
         self.values = values
         view = values.view
         worths = values.worths
-        self.standing = [
-            view.coins[seat] + sum([worths[field] for field in values.fields[seat]]) for seat in range(view.seats)
-        ]
+        self.standing = [float(coins) for coins in view.coins]
         """Where each seat will stand at the end, as things are."""
+        for seat, fields in enumerate(values.fields):
+            for field in fields:
+                self.standing[seat] += worths[field]
         self.weights = self._weigh()
         """What a coin of each rival costs the own seat."""
         self._ready: list[Fields | None] = [None] * view.seats
@@ -42,7 +43,10 @@ class Rivals:
         shares = [0.0] * values.view.seats
         for seat in rivals:
             shares[seat] = exp((self.standing[seat] - top) / temper.threat)
-        scale = temper.rivalry * len(rivals) / sum(shares)
+        total = 0.0
+        for share in shares:
+            total += share
+        scale = temper.rivalry * len(rivals) / total
         return [share * scale for share in shares]
 
     def leader(self) -> int:

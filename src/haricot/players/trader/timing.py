@@ -82,7 +82,10 @@ class Timing:
         if view.stage_word != "plant-drawn":
             return 0.0
         rival = values.fields[1 - values.seat]
-        return LEFT_TO_RIVAL * sum([max(0.0, values.place(rival, bean)[0]) for bean in cards])
+        total = 0.0
+        for bean in cards:
+            total += max(0.0, values.place(rival, bean)[0])
+        return LEFT_TO_RIVAL * total
 
     def _planting(self, move: Plant) -> float:
         values = self._values
