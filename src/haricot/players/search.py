@@ -10,12 +10,17 @@ from math import inf, sqrt
 from time import perf_counter
 
 from haricot.cards.engine import CardGame
+from haricot.cards.moves import CLOSES
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Prompt
+from haricot.players.negotiation import Imagined, Negotiation
 from haricot.players.rollouts import QuickHand
 from haricot.players.spec import Spec
-from haricot.players.trader.options import Option
+from haricot.players.trader.answers import Answers
+from haricot.players.trader.bargains import Bargains
+from haricot.players.trader.offers import Offers
+from haricot.players.trader.options import Option, worth_of
 from haricot.players.trader.player import Trader, options, weigh
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.temper import Temper
@@ -27,6 +32,8 @@ AHEAD = int(os.environ.get("HZ","4"))
 FAITH = float(os.environ.get("FAITH","0.25"))
 CLEAR = float(os.environ.get("CLEAR","1.0"))
 KINDS = os.environ.get("KINDS", "paor")
+OFFERS = int(os.environ.get("OFFERS","12"))
+SHARE = int(os.environ.get("SHARE","4"))
 
 
 @dataclass(frozen=True)
@@ -51,13 +58,38 @@ class Searcher(Trader):
         if len(prompt.legal) == 1 and not prompt.may_offer:
             return prompt.legal[0]
         values = weigh(prompt, self.temper)
+        view = values.view
+        if view.stage_word == "trade":
+            return self._trade(prompt, values)
         found = options(values, prompt)
         close = [option for option in found if option[0] > found[0][0] - CLEAR][:CANDIDATES]
-        view = values.view
-        kind = {"plant": "p", "plant-aside": "a"}.get(view.stage_word, "o" if view.active == view.seat else "r")
-        if len(close) == 1 or kind not in KINDS:
+        if len(close) == 1 or "p" not in KINDS:
             return found[0][1]
         return self._try_out(prompt, values, close)
+
+    def _trade(self, prompt: Prompt, values: Valuation) -> Move:
+        view = values.view
+        bargains = Bargains(values, Rivals(values))
+        answers = Answers(bargains).options(prompt.legal)
+        best = max(answers, key=worth_of) if answers else (0.0, CLOSES[prompt.seat])
+        if not prompt.may_offer:
+            return best[1]
+        if prompt.seat == view.active:
+            if answers and (answers[-1][0] == 0.0 or best[0] > 0):
+                return best[1]
+            offers = Offers(bargains).own(OFFERS if "o" in KINDS else 1)
+            best = (0.0, CLOSES[prompt.seat])
+        else:
+            offers = Offers(bargains).counters(OFFERS if "r" in KINDS else 1)
+        if ("o" if prompt.seat == view.active else "r") not in KINDS:
+            return max([*offers, best], key=worth_of)[1]
+        if not offers:
+            return best[1]
+        game = prompt.game
+        assert isinstance(game, CardGame)
+        n = max(2, self._budget.rollouts // SHARE)
+        worlds = [Imagined(game, values, game.determinize(view, self._chance)) for _ in range(n)]
+        return Negotiation(bargains, worlds).best(offers, best)
 
     def _try_out(self, prompt: Prompt, values: Valuation, close: list[Option]) -> Move:
         """The candidate that does best, by what the trader expects and what the rollouts show."""

@@ -10,8 +10,6 @@ from haricot.players.trader.options import Option, worth_of
 NEAR = 6
 """Cards of the hand, from the front, that are offered."""
 MOST_WANTS = 5
-MOST_OPTIONS = 4
-"""Offers thought of at a time."""
 
 
 class Offers:
@@ -47,7 +45,7 @@ class Offers:
 
     # In the own turn: to everybody
 
-    def own(self) -> list[Option]:
+    def own(self, most: int = 1) -> list[Option]:
         """The offers to everybody that promise most, the best first."""
         view, temper = self._view, self._bargains.values.temper
         if view.made[view.seat] >= temper.most_offers:
@@ -63,14 +61,14 @@ class Offers:
                 promise = self._promise(gives, gets)
                 if promise > 0:
                     found.append((promise, Propose(view.seat, TABLE, gives, gets)))
-        return self._unheard(found)
+        return self._unheard(found, most)
 
-    def _unheard(self, found: list[Option]) -> list[Option]:
+    def _unheard(self, found: list[Option], most: int) -> list[Option]:
         """The best of the offers that may be made now (T9)."""
         found.sort(key=worth_of, reverse=True)
         fresh: list[Option] = []
         for promise, offer in found:
-            if len(fresh) < MOST_OPTIONS and isinstance(offer, Propose) and not heard_before(self._view, offer):
+            if len(fresh) < most and isinstance(offer, Propose) and not heard_before(self._view, offer):
                 fresh.append((promise, offer))
         return fresh
 
@@ -97,7 +95,7 @@ class Offers:
 
     # In another's turn: to the active player
 
-    def counters(self) -> list[Option]:
+    def counters(self, most: int = 1) -> list[Option]:
         """The offers to the active player that promise most, the best first."""
         view, bargains = self._view, self._bargains
         rivals, temper = bargains.rivals, bargains.values.temper
@@ -125,4 +123,4 @@ class Offers:
                     continue
                 promise = worth * rivals.likely(to, theirs, gain, gets) ** temper.boldness
                 found.append((promise, Propose(view.seat, to, gives, gets, parent=parent.number)))
-        return self._unheard(found)
+        return self._unheard(found, most)

@@ -26,9 +26,9 @@ class Temper:
     """How little it minds offers that will likely be refused: 0 not at all, 1 as much as they are likely."""
     patience: float = 0.8
     """What a card farther back in the hand counts, for each turn it has to wait."""
-    escape: float = 0.6
+    escape: float = 0.4
     """What an unwanted card farther back counts, for each turn in which it can be traded away."""
-    currency: float = 0.4
+    currency: float = 0.6
     """What a card is worth as money: a part of what it would bring the rival who wants it most."""
     third: float = 0.8
     """What a third field is worth, against one of the first two."""
