@@ -5,7 +5,11 @@ from typing import Any
 
 from haricot.cards.edition import Sheet
 from haricot.cards.engine import CardGame
+from haricot.data import bonus_cards, dice_box
+from haricot.dice.engine import DiceGame
 from haricot.editions import bohnanza27, bohnanza1997, bohnanza2016
+from haricot.editions.isla import sheet as isla
+from haricot.editions.mutabohn.sheet import sheet as mutabohn_sheet
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
 
@@ -67,18 +71,32 @@ class Entry:
         known = {option.key: option for option in self.options}
         for key, value in options.items():
             if key not in known:
-                raise BadInput(f"{self.key} has no option “{key}”; it has {', '.join(known)}")
+                raise BadInput(f"{self.key} has no option “{key}”; it has {', '.join(known) or 'none'}")
             known[key].check(value)
         return {option.key: options.get(option.key, option.default) for option in self.options}
+
+    def seats_for(self, options: Options) -> range:
+        """The table sizes it can have with these options."""
+        return self.seats if self._seats_with is None else self._seats_with(self.settings(options))
 
     def load(self, seats: int, options: Options) -> AnyGame:
         """The game at a table of so many seats."""
         settings = self.settings(options)
-        fitting = self.seats if self._seats_with is None else self._seats_with(settings)
+        fitting = self.seats_for(settings)
         if seats not in fitting:
             which = "".join([f" with {key}={value}" for key, value in options.items()]) if self._seats_with else ""
-            raise BadInput(f"{self.key}{which} is for {fitting[0]} to {fitting[-1]} seats, not {seats}")
+            way_out = self._way_out(seats, settings)
+            raise BadInput(f"{self.key}{which} is for {fitting[0]} to {fitting[-1]} seats, not {seats}{way_out}")
         return self._build(seats, settings)
+
+    def _way_out(self, seats: int, settings: Options) -> str:
+        """The option that would make room for so many seats, for the end of a sentence."""
+        if self._seats_with is not None:
+            for option in self.options:
+                for value in () if isinstance(option.choices, range) else option.choices:
+                    if seats in self._seats_with(settings | {option.key: value}):
+                        return f"; {option.key}={value} has room for them"
+        return ""
 
 
 PROPOSALS = Option("proposals", "12", range(1, 51), "offers a seat may make in one trading phase")
@@ -91,6 +109,76 @@ def _edition(key: str, title: str, booklet: str, seats: range, sheet: Callable[[
         return CardGame(key, seats, options, sheet(seats, int(options["proposals"])))
 
     return Entry(key=key, title=title, booklet=booklet, seats=seats, options=(PROPOSALS,), build=build)
+
+
+def _isla(seats: int, options: Options) -> AnyGame:
+    return CardGame("isla", seats, options, isla.sheet(seats, options["deck"], int(options["proposals"])))
+
+
+def _seats_of_isla(options: Options) -> range:
+    return isla.seats_with(options["deck"])
+
+
+ISLA = Entry(
+    key="isla",
+    title="La Isla Bohnita",
+    booklet="the expansion with ships, two island ports and pirates; the meters of pole and mocha are reconstructed",
+    seats=range(2, 8),
+    options=(Option("deck", "base", tuple(isla.DECKS), "which boxes the cards come from"), PROPOSALS),
+    build=_isla,
+    seats_with=_seats_of_isla,
+)
+
+
+def _mutabohn(seats: int, options: Options) -> AnyGame:
+    sheet = mutabohn_sheet(
+        seats,
+        bonus_cards(),
+        bean22=options["bean22"],
+        ending=options["ending"],
+        extension=options["extension"] == "yes",
+        topup=options["topup"] == "yes",
+        turns=int(options["turns"]),
+        proposals=int(options["proposals"]),
+    )
+    return CardGame("mutabohn", seats, options, sheet)
+
+
+MUTABOHN = Entry(
+    key="mutabohn",
+    title="Mutabohn",
+    booklet="the expansion of 2001 with mutating fields and bonus cards; the set of bonus cards is reconstructed",
+    seats=range(2, 8),
+    options=(
+        Option("bean22", "brandy", ("brandy", "cognac"), "the bean of 22 cards, with 4 or more seats"),
+        Option(
+            "ending",
+            "auto",
+            ("auto", "mutabohn", "base"),
+            "how the game ends; a choice with 5 seats only: mutabohn until no cards are left, "
+            "or base (auto) at the third exhaustion of the pile",
+        ),
+        Option("extension", "yes", ("yes", "no"), "no: 4 or 5 seats play without extra beans, and coins go back"),
+        Option("topup", "no", ("no", "yes"), "yes: at the end of a turn everybody with 2 cards or fewer draws one"),
+        Option("turns", "400", range(10, 10000), "the turn after which the game ends at the latest"),
+        PROPOSALS,
+    ),
+    build=_mutabohn,
+)
+
+
+def _dice(seats: int, options: Options) -> AnyGame:
+    return DiceGame(seats, options, dice_box())
+
+
+DICE = Entry(
+    key="dice",
+    title="Würfel Bohnanza",
+    booklet="the dice game; die faces and harvest cards are reconstructed",
+    seats=range(2, 6),
+    options=(),
+    build=_dice,
+)
 
 
 GAMES: tuple[Entry, ...] = (
@@ -115,6 +203,9 @@ GAMES: tuple[Entry, ...] = (
         range(3, 6),
         bohnanza1997.sheet,
     ),
+    ISLA,
+    MUTABOHN,
+    DICE,
 )
 
 

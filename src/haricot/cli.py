@@ -24,7 +24,7 @@ from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
 from haricot.sim.bench import measure
 from haricot.sim.simulate import Order, Result, Summary, margin_of_share, simulate
-from haricot.table.terminal import TerminalTable
+from haricot.table.terminal import TerminalTable, result_lines
 from haricot.words import Words, languages
 
 EXAMPLES = """\
@@ -180,16 +180,17 @@ def _play(args: argparse.Namespace) -> None:
     names = line_up(split_specs(args.players), game.seats)
     bots = [make_player(name, Chance(seed + place + 1)) for place, name in enumerate(names)]
     called = tuple([f"{seat_letter(i)} (you)" if i == seat else seat_letter(i) for i in range(game.seats)])
+    words = Words(args.language, called)
     console = Console(highlight=False)
     console.print(
         f"{entry(args.game).title}, {game.seats} seats, seed {seed}. You are {args.seat}. “help” tells the moves."
     )
-    sitting = TerminalTable(game, bots, seat, Chance(seed), Words(args.language, called), console)
+    sitting = TerminalTable(game, bots, seat, Chance(seed), words, console)
     finished = sitting.play()
     if args.journal is not None:
         write_text(args.journal, sitting.recorder.write(sitting.table))
     if not finished:
-        console.print(f"You left the game{f'; it is kept in {args.journal}' if args.journal else ''}.")
+        console.print(words.screen("left"))
 
 
 # simulate
@@ -314,10 +315,7 @@ def _replay_one(text: str, words: Words | None) -> None:
                 # A journal is open to whoever has it, so the story tells drawn cards too.
                 print(("\n" if event.key == "turn" else "") + words.event(event, event.owner))
     if words is not None:
-        places = game.ranking(replay.table)
-        scores = game.scores(replay.table)
-        for seat in sorted(range(game.seats), key=lambda seat: places[seat]):
-            print(f"{places[seat]}. {words.seat(seat)}: {words.plural('coins', scores[seat])}")
+        print("\n".join(result_lines(game, replay.table, words)))
 
 
 # bench

@@ -67,6 +67,13 @@ BY_KEY: Final = {v.key: bean for bean, v in enumerate(VARIETIES)}
 
 COCOA: Final = BY_KEY["cocoa"]
 GARDEN: Final = BY_KEY["garden"]
+RED: Final = BY_KEY["red"]
+BLACKEYED: Final = BY_KEY["blackeyed"]
+SOY: Final = BY_KEY["soy"]
+GREEN: Final = BY_KEY["green"]
 BLUE: Final = BY_KEY["blue"]
 WAX: Final = BY_KEY["wax"]
+BRANDY: Final = BY_KEY["brandy"]
 COFFEE: Final = BY_KEY["coffee"]
+POLE: Final = BY_KEY["pole"]
+MOCHA: Final = BY_KEY["mocha"]

@@ -1,5 +1,7 @@
 """How a game ends and who has won (E5, B8, B12)."""
 
+from typing import ClassVar
+
 from haricot.cards.harvest import harvest_everything
 from haricot.cards.state import State
 from haricot.kernel.tale import Tale
@@ -10,18 +12,22 @@ class Ending:
 
     __slots__ = ()
 
-    def finish(self, s: State, tale: Tale | None) -> None:
-        """End the game now."""
+    def finish(self, s: State, tale: Tale | None) -> bool:
+        """End the game now: True; or False where a last window opens first, which then ends it."""
         s.over = True
         harvest_everything(s, tale)
         if tale is not None:
             tale.tell("end", {})
+        return True
 
 
 class Ranking:
     """Most coins win; equal coins share the place (B8 in 1997)."""
 
     __slots__ = ()
+
+    unit: ClassVar[str] = "coins"
+    """What scores are counted in."""
 
     def score(self, s: State, seat: int) -> int:
         """What counts most."""

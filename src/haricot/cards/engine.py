@@ -6,8 +6,8 @@ from haricot.cards.edition import Sheet
 from haricot.cards.liberties import Liberty
 from haricot.cards.notation import read_move
 from haricot.cards.position import read_position, write_position
-from haricot.cards.state import State
-from haricot.cards.view import CardView, determinize, view_of
+from haricot.cards.state import State, empty_table
+from haricot.cards.view import CardView, determinize
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, Move, text_of
@@ -17,6 +17,9 @@ from haricot.kernel.tale import Tale
 WHIM: Final = 1 / 16
 """How often a random player uses a liberty instead of doing what the phase asks."""
 
+TEMPTATION: Final = 3 / 4
+"""How often a random player looks first for a liberty that only pays."""
+
 
 class CardGame(Game[State, CardView]):
     """One edition at one table size."""
@@ -25,17 +28,20 @@ class CardGame(Game[State, CardView]):
         self.key = key
         self.seats = seats
         self.options = options
+        self.unit = sheet.ranking.unit
         self.sheet = sheet
         self.stages = sheet.stages
         self.liberties: dict[str, Liberty] = {liberty.verb: liberty for liberty in sheet.liberties}
+        self.tempting = [liberty for liberty in sheet.liberties if liberty.tempting]
+        self.whim = TEMPTATION if self.tempting else WHIM
 
     def blank(self) -> State:
         sheet = self.sheet
-        s = State(sheet, self.seats)
+        s = empty_table(sheet, self.seats)
         s.discards = sheet.all_cards()
-        for seat in range(self.seats):
-            s.fields[seat] = [[] for _ in range(sheet.fields)]
         s.stage = sheet.setup
+        if sheet.extra is not None:
+            s.extra = sheet.extra.clone()
         return s
 
     def to_act(self, s: State) -> int:
@@ -63,7 +69,7 @@ class CardGame(Game[State, CardView]):
             return Refusal("seat.unknown", "B2", {"seats": s.seats})
         stage = self.stages[s.stage]
         liberty = self.liberties.get(move.verb)
-        if liberty is None or move.seat == NATURE:
+        if liberty is None or move.seat == NATURE or move.verb in stage.answers:
             if (move.seat == NATURE) != (stage.to_act(s) == NATURE):
                 return stage.not_now(move)
             return stage.check(s, move)
@@ -72,30 +78,34 @@ class CardGame(Game[State, CardView]):
         return liberty.check(s, move)
 
     def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat >= 0 and chance.random() < WHIM:
-            move = self._sample_liberty(s, seat, chance)
+        if seat < 0 and seat != self.to_act(s):
+            return None  # chance moves only when it is waited for, spectators never
+        if seat >= 0 and (luck := chance.random()) < self.whim:
+            liberties = self.sheet.liberties if luck < WHIM else self.tempting
+            move = self._sample_liberty(s, seat, chance, liberties)
             if move is not None:
                 return move
         if s.over:
             return None
         move = self.stages[s.stage].sample(s, seat, chance)
-        return self._sample_liberty(s, seat, chance) if move is None else move
+        return self._sample_liberty(s, seat, chance, self.sheet.liberties) if move is None else move
 
-    def _sample_liberty(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if s.over or self.stages[s.stage].atomic:
+    def _sample_liberty(self, s: State, seat: int, chance: Chance, liberties: list[Liberty]) -> Move | None:
+        if s.over or seat < 0 or self.stages[s.stage].atomic:
             return None
         moves: list[Move] = []
-        for liberty in self.sheet.liberties:
-            moves += liberty.legal(s, seat)
+        for liberty in liberties:
+            moves += liberty.likely(s, seat, chance)
         return moves[chance.below(len(moves))] if moves else None
 
     def apply(self, s: State, move: Move, tale: Tale | None = None) -> None:
+        stage = self.stages[s.stage]
         liberty = self.liberties.get(move.verb)
-        if liberty is not None:
+        if liberty is not None and move.verb not in stage.answers:
             liberty.apply(s, move, tale)
             if s.market.refused:
                 s.market.refused = []
-        elif self.stages[s.stage].apply(s, move, tale):
+        elif stage.apply(s, move, tale):
             self._go_on(s, tale)
 
     def _go_on(self, s: State, tale: Tale | None) -> None:
@@ -116,7 +126,7 @@ class CardGame(Game[State, CardView]):
                 finished = stages[s.phase].begin(s, tale)
 
     def view(self, s: State, seat: int) -> CardView:
-        return view_of(s, seat)
+        return CardView(s, seat)
 
     def determinize(self, view: CardView, chance: Chance) -> State:
         return determinize(self.sheet, view, chance)
@@ -125,7 +135,7 @@ class CardGame(Game[State, CardView]):
         return text_of(move)
 
     def read(self, text: str) -> Move:
-        return read_move(text, self.sheet.readers)
+        return read_move(text, self.sheet.readers, self.sheet.nature_readers)
 
     def write_position(self, s: State) -> str:
         return write_position(self.key, self.options, s)

@@ -20,10 +20,20 @@ class Liberty:
     verb: ClassVar[str] = ""
     makes_room: ClassVar[bool] = False
     """Whether it can free a field for a card that must be planted (P4)."""
+    tempting: ClassVar[bool] = False
+    """Whether it only pays, so that even a random player seldom passes it by."""
 
     def legal(self, s: State, seat: int) -> list[Move]:
         """All such moves of the seat now."""
         raise NotImplementedError
+
+    def room(self, s: State, seat: int) -> list[Move]:
+        """Those of them that free a field for a card that must be planted (P4)."""
+        return self.legal(s, seat) if self.makes_room else []
+
+    def likely(self, s: State, seat: int, chance: Chance) -> list[Move]:
+        """Those a random player chooses from: all, unless there are so many that they would drown the others."""
+        return self.legal(s, seat)
 
     def check(self, s: State, move: Move) -> Refusal | None:
         """Why it is refused, or nothing."""
@@ -68,12 +78,14 @@ class HarvestOwnTurn(HarvestAnyTime):
 
     __slots__ = ()
 
+    clause: ClassVar[str] = "H5"
+
     def legal(self, s: State, seat: int) -> list[Move]:
         return HarvestAnyTime.legal(self, s, seat) if seat == s.active else []
 
     def check(self, s: State, move: Move) -> Refusal | None:
         if move.seat != s.active:
-            return Refusal("harvest.own-turn", "H5", {"active": s.active})
+            return Refusal("harvest.own-turn", self.clause, {"active": s.active})
         return HarvestAnyTime.check(self, s, move)
 
 
@@ -103,21 +115,42 @@ class BuyThirdField(Liberty):
         return None
 
     def apply(self, s: State, move: Move, tale: Tale | None) -> None:
-        coins = s.coins[move.seat]
-        to = s.gone if self.leaves_game else s.discards
-        for _ in range(self.price):
-            to.append(coins.pop())
+        self.pay(s, move.seat, self.price)
         s.fields[move.seat].append([])
         if tale is not None:
             tale.tell("buy", {"seat": move.seat, "coins": self.price})
+
+    def pay(self, s: State, seat: int, price: int) -> None:
+        """Take coins from the top of the stack (H4)."""
+        coins = s.coins[seat]
+        till = self.till(s)
+        for _ in range(price):
+            till.append(coins.pop())
+
+    def till(self, s: State) -> list[int]:
+        """Where spent coins go."""
+        return s.gone if self.leaves_game else s.discards
+
+
+class NoThirdField(Liberty):
+    """Nobody can buy a field here, and is told so (B3)."""
+
+    __slots__ = ()
+
+    verb: ClassVar[str] = BuyField.verb
+
+    def legal(self, s: State, seat: int) -> list[Move]:
+        return []
+
+    def check(self, s: State, move: Move) -> Refusal | None:
+        return Refusal("buy.none", "B3")
 
 
 def ways_to_make_room(s: State, seat: int) -> list[Move]:
     """What frees a field for a card that fits nowhere (P4)."""
     moves: list[Move] = []
     for liberty in s.sheet.liberties:
-        if liberty.makes_room:
-            moves += liberty.legal(s, seat)
+        moves += liberty.room(s, seat)
     return moves
 
 

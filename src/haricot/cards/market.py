@@ -59,6 +59,11 @@ def words_of(terms: Propose) -> Words:
     return (terms.seat, terms.to, terms.give, terms.want, terms.open_to_any)
 
 
+def asked(terms: Propose, seats: int) -> int:
+    """One bit for each seat that may answer an offer."""
+    return 1 << terms.to if terms.to != TABLE else ((1 << seats) - 1) & ~(1 << terms.seat)
+
+
 class Market:
     """All open offers of a trading phase, oldest first."""
 
@@ -75,7 +80,7 @@ class Market:
 
     def clone(self) -> "Market":
         """An independent copy."""
-        twin = Market.__new__(Market)
+        twin = Market(0)
         twin.offers = [offer.clone() for offer in self.offers] if self.offers else []
         twin.number = self.number
         twin.made = self.made[:]

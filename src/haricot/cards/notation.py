@@ -184,12 +184,12 @@ NATURE_READERS: Final[dict[str, Reader]] = {"first": _read_first, "shuffle": _re
 """The verbs of chance."""
 
 
-def read_move(text: str, readers: dict[str, Reader]) -> Move:
+def read_move(text: str, readers: dict[str, Reader], nature_readers: dict[str, Reader] = NATURE_READERS) -> Move:
     """The move a line stands for: `B plant soy 1`, `shuffle …`."""
     words = Words(text)
     first = words.next("a move")
-    if first in NATURE_READERS:
-        move = NATURE_READERS[first](NATURE, words)
+    if first in nature_readers:
+        move = nature_readers[first](NATURE, words)
     else:
         words = Words(text)
         seat = words.seat()

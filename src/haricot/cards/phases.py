@@ -92,7 +92,7 @@ class PlantFromHand(Stage):
         del hand[0]
         plant(s, move.seat, move.bean, move.field, tale)
         s.step += 1
-        return not hand or s.step == self.must + self.may
+        return not hand or s.step >= self.must + self.may
 
     def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
         if seat != s.active:
@@ -186,10 +186,13 @@ class DrawToHand(Stage):
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         if s.last:
-            s.sheet.ending.finish(s, tale)
-            return True
-        s.due = self.cards
+            return s.sheet.ending.finish(s, tale)
+        s.due = self.amount(s)
         return self.resume(s, tale)
+
+    def amount(self, s: State) -> int:
+        """How many cards the active player draws."""
+        return self.cards
 
     def waits(self, s: State) -> bool:
         return False
@@ -206,5 +209,5 @@ class DrawToHand(Stage):
                 {"beans": cards_named(hand[before:])},
             )
         if s.last:
-            s.sheet.ending.finish(s, tale)
+            return s.sheet.ending.finish(s, tale)
         return finished

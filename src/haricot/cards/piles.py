@@ -21,12 +21,7 @@ def draw_due(s: State, into: list[int], tale: Tale | None) -> bool:
     pile = s.pile
     while s.due:
         if not pile:
-            if s.discards:
-                s.stage = s.sheet.reshuffle
-                return False
-            s.last = True
-            s.due = 0
-            return True
+            return s.sheet.refill.needed(s, tale)
         into.append(pile.pop())
         s.due -= 1
         if not pile:
@@ -37,10 +32,34 @@ def draw_due(s: State, into: list[int], tale: Tale | None) -> bool:
                 s.last = True
                 s.due = 0
                 return True
-            if s.discards:
-                s.stage = s.sheet.reshuffle
+            if not s.sheet.refill.ran_out(s, tale):
                 return False
     return True
+
+
+class Refill:
+    """What is done for a new pile; an edition may ask its players first.
+
+    Both calls return whether drawing can go on at once; if not, they have opened a window.
+    """
+
+    __slots__ = ()
+
+    def ran_out(self, s: State, tale: Tale | None) -> bool:
+        """The last card has just been drawn: lay the new pile if there are discards (E1, E4)."""
+        if s.discards:
+            s.stage = s.sheet.reshuffle
+            return False
+        return True
+
+    def needed(self, s: State, tale: Tale | None) -> bool:
+        """A card is due and there is none: without discards that was the last exhaustion (E4)."""
+        if s.discards:
+            s.stage = s.sheet.reshuffle
+            return False
+        s.last = True
+        s.due = 0
+        return True
 
 
 def cards_named(cards: list[int] | tuple[int, ...]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ Lines that say nothing may be left out, and `pile rest` puts all cards that are 
 from typing import Final
 
 from haricot.beans.varieties import KEYS
+from haricot.cards.lawful import check_fields, check_offers, check_stage
 from haricot.cards.market import Offer, words_of
 from haricot.cards.moves import MOST_FIELDS, Propose, Take, letters_of_cards
 from haricot.cards.notation import read_cards, read_letters, read_move
@@ -152,7 +153,7 @@ class _PositionReader:
         elif key == "gone":
             s.gone = read_letters(words)
         elif key == "turned":
-            s.turned = _cards(words)
+            s.turned = read_in_order(words)
         elif key == "offers":
             s.market.number = words.number("the number of the newest offer")
             if words.accept("made"):
@@ -210,13 +211,13 @@ class _PositionReader:
             piece = Words(part)
             key = piece.next("hand, fields, coins or aside")
             if key == "hand":
-                s.hands[seat] = _cards(piece)
+                s.hands[seat] = read_in_order(piece)
             elif key == "aside":
-                s.aside[seat] = _cards(piece)
+                s.aside[seat] = read_in_order(piece)
             elif key == "coins":
                 s.coins[seat] = read_letters(piece)
             elif key == "fields":
-                s.fields[seat] = [_cards(Words(field)) for field in piece.rest().split(",")]
+                s.fields[seat] = [read_in_order(Words(field)) for field in piece.rest().split(",")]
                 if not s.sheet.fields <= len(s.fields[seat]) <= MOST_FIELDS:
                     raise piece.wrong(f"a player has {s.sheet.fields} fields here, or {MOST_FIELDS} with a third")
             else:
@@ -261,12 +262,13 @@ class _PositionReader:
         elif any(left):
             missing = ", ".join([f"{count} {KEYS[bean]}" for bean, count in enumerate(left) if count])
             raise BadInput(f"this position lacks cards of the deck: {missing}; “pile rest” would put them in the pile")
-        stage = s.sheet.stages[s.stage]
-        if not s.over and not stage.waits(s):
-            raise BadInput(f"nobody has anything to do in the stage “{stage.word}” of this position")
+        check_fields(s)
+        check_stage(s)
+        check_offers(s)
 
 
-def _cards(words: Words) -> list[int]:
+def read_in_order(words: Words) -> list[int]:
+    """Cards as `in_order` writes them."""
     if words.accept("-"):
         words.end()
         return []

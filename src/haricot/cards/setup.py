@@ -22,7 +22,7 @@ class SetUp(Stage):
     atomic: ClassVar[bool] = True
 
     def waits(self, s: State) -> bool:
-        return s.turn == 0
+        return s.turn == 0 and len(s.discards) == sum(s.sheet.deck)
 
     def to_act(self, s: State) -> int:
         return NATURE
@@ -54,6 +54,7 @@ class SetUp(Stage):
         assert isinstance(move, Shuffle)
         s.pile = list(move.order[::-1])
         s.discards = []
+        self.before_dealing(s, tale)
         for place, cards in enumerate(s.sheet.hands):
             hand = s.hands[(s.first + place) % s.seats]
             for _ in range(cards):
@@ -62,3 +63,6 @@ class SetUp(Stage):
         if tale is not None:
             tale.tell("start", {"first": s.first, "cards": len(move.order)})
         return True
+
+    def before_dealing(self, s: State, tale: Tale | None) -> None:
+        """What an edition lays out from the shuffled pile before the hands are dealt."""

@@ -24,6 +24,8 @@ class Stage:
     """The clause it rests on."""
     atomic: ClassVar[bool] = False
     """Nobody may harvest or buy in the middle of it (H6)."""
+    answers: ClassVar[frozenset[str]] = frozenset()
+    """Verbs that are a liberty elsewhere, but answer the question this stage asks."""
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         """Enter the stage."""

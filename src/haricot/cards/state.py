@@ -84,7 +84,7 @@ class State(Table):
         "turned",
     )
 
-    def __init__(self, sheet: "Sheet", seats: int) -> None:
+    def __init__(self, sheet: "Sheet", seats: int, market: Market) -> None:
         self.sheet = sheet
         """The edition's sheet: shared, never changed."""
         self.seats = seats
@@ -115,20 +115,18 @@ class State(Table):
         """Cards that left the game (H4 with two players)."""
         self.turned: list[int] = []
         """Cards face up on the table: turned up (T1), drawn or left as an offer (V3, V4)."""
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.fields: list[list[list[int]]] = [[] for _ in range(seats)]
-        self.coins: list[list[int]] = [[] for _ in range(seats)]
+        self.hands: list[list[int]] = []
+        self.fields: list[list[list[int]]] = []
+        self.coins: list[list[int]] = []
         """Coin cards, last earned at the end (H3)."""
-        self.aside: list[list[int]] = [[] for _ in range(seats)]
+        self.aside: list[list[int]] = []
         """Cards set aside to be planted (T6, Q1)."""
-        self.market = Market(seats)
+        self.market = market
         self.extra: Extra | None = None
 
     def clone(self) -> "State":
         """An independent copy; the sheet is shared."""
-        twin = State.__new__(State)
-        twin.sheet = self.sheet
-        twin.seats = self.seats
+        twin = State(self.sheet, self.seats, self.market.clone())
         twin.first = self.first
         twin.active = self.active
         twin.turn = self.turn
@@ -148,8 +146,8 @@ class State(Table):
         twin.fields = [[field[:] for field in fields] for fields in self.fields]
         twin.coins = [coins[:] for coins in self.coins]
         twin.aside = [aside[:] for aside in self.aside]
-        twin.market = self.market.clone()
-        twin.extra = None if self.extra is None else self.extra.clone()
+        if self.extra is not None:
+            twin.extra = self.extra.clone()
         return twin
 
     def all_cards(self) -> list[int]:
@@ -162,3 +160,14 @@ class State(Table):
         if self.extra is not None:
             cards += self.extra.cards()
         return cards
+
+
+def empty_table(sheet: "Sheet", seats: int) -> State:
+    """A table with a place for every seat, and no card on it."""
+    s = State(sheet, seats, Market(seats))
+    for _ in range(seats):
+        s.hands.append([])
+        s.fields.append([[] for _ in range(sheet.fields)])
+        s.coins.append([])
+        s.aside.append([])
+    return s

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.deals import copies_fit, hand_over, holds
-from haricot.cards.market import MOST_CARDS, MOST_OPEN, Offer, words_of
+from haricot.cards.market import MOST_CARDS, MOST_OPEN, Offer, asked, words_of
 from haricot.cards.moves import (
     CLOSES,
     TABLE,
@@ -208,8 +208,7 @@ class Trade(Stage):
         market = s.market
         market.number += 1
         market.made[move.seat] += 1
-        owing = 1 << move.to if move.to != TABLE else ((1 << s.seats) - 1) & ~(1 << move.seat)
-        market.offers.append(Offer(market.number, move, owing))
+        market.offers.append(Offer(market.number, move, asked(move, s.seats)))
         if move.parent:
             parent = market.find(move.parent)
             assert parent is not None
@@ -250,10 +249,9 @@ class Trade(Stage):
             offer.drop(move.seat)
         if tale is not None:
             tale.tell("decline", {"seat": move.seat, "offer": move.number})
-        terms = offer.terms
-        if terms.to != TABLE or offer.declined | 1 << terms.seat == (1 << s.seats) - 1:
+        if offer.declined == asked(offer.terms, s.seats):
             market.remove(offer)
-            market.refused.append(words_of(terms))
+            market.refused.append(words_of(offer.terms))
 
     def _deal(self, s: State, offer: Offer, yes: Take, tale: Tale | None) -> None:
         """Both sides hand their cards over at once; then offers whose cards are gone are void (T5, T6, T9)."""
@@ -284,7 +282,7 @@ class Trade(Stage):
                 if not holds(s, yes.seat, offer.terms.want):
                     offer.drop(yes.seat)
                     offer.declined |= 1 << yes.seat
-            if not holds(s, offer.terms.seat, offer.terms.give):
+            if offer.declined == asked(offer.terms, s.seats) or not holds(s, offer.terms.seat, offer.terms.give):
                 market.remove(offer)
                 if tale is not None:
                     tale.tell("void", {"offer": offer.number, "seat": offer.terms.seat})

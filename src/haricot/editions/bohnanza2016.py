@@ -3,7 +3,7 @@
 from haricot.beans.decks import BASE, deck_of
 from haricot.cards.edition import Sheet
 from haricot.cards.endings import Ending, FarthestFromFirst
-from haricot.cards.liberties import HarvestAnyTime, HarvestOwnTurn, Liberty
+from haricot.cards.liberties import HarvestAnyTime, HarvestOwnTurn, Liberty, NoThirdField
 from haricot.cards.phases import DrawToHand, PlantAside, PlantFromHand, TurnUp
 from haricot.cards.planting import Anywhere
 from haricot.cards.stage import Stage
@@ -15,7 +15,7 @@ def sheet(seats: int, proposals: int) -> Sheet:
     """The sheet for 2–5 seats; two of them play the duel."""
     duel = seats == 2
     turn: list[Stage] = duel_turn() if duel else [PlantFromHand(1, 1), TurnUp(2), Trade(), PlantAside(), DrawToHand(3)]
-    liberties: list[Liberty] = [HarvestOwnTurn()] if duel else [HarvestAnyTime()]
+    liberties: list[Liberty] = [HarvestOwnTurn() if duel else HarvestAnyTime(), NoThirdField()]
     return Sheet(
         deck=deck_of(BASE),
         fields=3 if seats <= 3 else 2,

@@ -4,7 +4,7 @@ from haricot.beans.decks import BOX_2_TO_7, deck_of, without
 from haricot.beans.varieties import COCOA, COFFEE, GARDEN
 from haricot.cards.edition import Sheet
 from haricot.cards.endings import Ending, MostCards
-from haricot.cards.liberties import BuyThirdField, HarvestAnyTime, HarvestOwnTurn, Liberty
+from haricot.cards.liberties import BuyThirdField, HarvestAnyTime, HarvestOwnTurn, Liberty, NoThirdField
 from haricot.cards.phases import DrawToHand, PlantAside, PlantFromHand, TurnUp
 from haricot.cards.planting import Joining
 from haricot.cards.stage import Stage
@@ -25,9 +25,8 @@ def sheet(seats: int, proposals: int) -> Sheet:
         liberties = [HarvestOwnTurn(), BuyThirdField(3, leaves_game=True)]
     else:
         turn = [PlantFromHand(1, 1), TurnUp(2), Trade(), PlantAside(), DrawToHand(3 if seats <= 5 else 4)]
-        liberties = [HarvestAnyTime()]
-        if seats > 3:
-            liberties.append(BuyThirdField(3 if seats <= 5 else 2))
+        third_field = NoThirdField() if seats == 3 else BuyThirdField(3 if seats <= 5 else 2)
+        liberties = [HarvestAnyTime(), third_field]
     return Sheet(
         deck=deck_of(without(BOX_2_TO_7, *_REMOVED[seats])),
         fields=3 if seats == 3 else 2,

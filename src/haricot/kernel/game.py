@@ -52,6 +52,8 @@ class Game(Generic[T, V]):
     key: str
     seats: int
     options: dict[str, str]
+    unit: str
+    """What scores are counted in."""
 
     def blank(self) -> T:
         """A table before its first move; NATURE is to act."""

@@ -33,7 +33,7 @@ class Journal:
         """The journal as text; `closing` is `end` and the scores, or `stop` for a game that was broken off."""
         lines = [f"{TITLE} {VERSION}", f"game {self.game}", f"seats {self.seats}"]
         lines += [f"option {key}={value}" for key, value in sorted(self.options.items())]
-        lines += [f"note {key} {value}" for key, value in self.notes.items()]
+        lines += [f"note {key} {' '.join(value.split())}" for key, value in self.notes.items()]
         lines.append("moves")
         lines += self.moves
         lines.append(f"{closing} · {len(self.moves)} moves")

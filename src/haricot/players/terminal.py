@@ -2,12 +2,10 @@
 
 from rich.console import Console
 
-from haricot.cards.engine import CardGame
-from haricot.cards.view import CardView
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.reasons import BadInput, Refusal
 from haricot.players.base import Player, Prompt
-from haricot.players.screen import Screen
+from haricot.players.screens import screen_for
 from haricot.words import Words
 
 HELP = """\
@@ -43,7 +41,7 @@ class TerminalPlayer(Player):
             self._drawn = prompt
         while True:
             answer = self.ask("> ")
-            move = self._understand(prompt, answer)
+            move = self.understand(prompt, answer)
             if move is not None:
                 return move
 
@@ -55,18 +53,16 @@ class TerminalPlayer(Player):
             raise Quit from None
 
     def _draw(self, prompt: Prompt) -> None:
-        game, view = prompt.game, prompt.view
-        assert isinstance(game, CardGame)
-        assert isinstance(view, CardView)
-        screen = Screen(game, self._words)
+        screen = screen_for(prompt.game, self._words)
         self._console.print()
-        self._console.print(screen.draw(view))
+        self._console.print(screen.draw(prompt.view))
         for number, move in enumerate(prompt.legal, start=1):
-            self._console.print(f"  {number:2}  {screen.move(view, move)}", highlight=False, markup=False)
+            self._console.print(f"  {number:2}  {screen.move(prompt.view, move)}", highlight=False, markup=False)
         if prompt.may_offer:
-            self._console.print("   …  an offer, e.g. give soy for red to all (help tells more)", highlight=False)
+            self._console.print(f"   …  {self._words.screen('an-offer')}", highlight=False)
 
-    def _understand(self, prompt: Prompt, answer: str) -> Move | None:
+    def understand(self, prompt: Prompt, answer: str) -> Move | None:
+        """The move an answer stands for; nothing if it was something else, which is then done."""
         if answer in ("help", "?"):
             self._console.print(HELP, highlight=False, markup=False)
         elif answer in ("quit", "exit"):
@@ -76,23 +72,22 @@ class TerminalPlayer(Player):
         elif answer.isascii() and answer.isdigit():
             if 1 <= int(answer) <= len(prompt.legal):
                 return prompt.legal[int(answer) - 1]
-            self._console.print(f"There is no move {answer}; the moves are 1 to {len(prompt.legal)}.")
+            self._explain(self._words.screen("no-move", {"n": int(answer), "most": len(prompt.legal)}))
         else:
-            return self.read(prompt, answer)
+            return self._read(prompt, answer)
         return None
 
-    def read(self, prompt: Prompt, answer: str) -> Move | None:
+    def _read(self, prompt: Prompt, answer: str) -> Move | None:
         """A typed move, if it can be read; the table checks it."""
         try:
             return prompt.game.read(f"{seat_letter(prompt.seat)} {answer}")
         except BadInput as mistake:
-            self.explain(str(mistake))
+            self._explain(str(mistake))
             return None
 
-    def explain(self, sentence: str) -> None:
-        """Say what was wrong."""
+    def _explain(self, sentence: str) -> None:
         self._console.print(sentence, style="yellow", highlight=False, markup=False)
 
     def refused(self, move: Move, refusal: Refusal) -> None:
         """Say why a move was refused; the person is asked again."""
-        self.explain(self._words.refusal(refusal))
+        self._explain(self._words.refusal(refusal))

@@ -13,9 +13,14 @@ Watcher = Callable[[Table, Move, Tale | None], None]
 """Is told each move after it was made, with the table and, if there is a tale, its events."""
 
 
+def prompt_for(game: Game[Any, Any], table: Any, seat: int) -> Prompt:
+    """What the seat is shown when it is asked."""
+    return Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
+
+
 def ask(game: Game[Any, Any], table: Any, seat: int, player: Player) -> Move:
     """A legal move of the player."""
-    prompt = Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
+    prompt = prompt_for(game, table, seat)
     while True:
         move = player.choose(prompt)
         refusal = game.check(table, move)

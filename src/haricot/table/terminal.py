@@ -9,9 +9,9 @@ from haricot.kernel.game import Game
 from haricot.kernel.journal import Recorder
 from haricot.kernel.move import NATURE, NOBODY, Move
 from haricot.kernel.tale import Tale
-from haricot.players.base import Player, Prompt
+from haricot.players.base import Player
 from haricot.players.terminal import Quit, TerminalPlayer
-from haricot.table.loop import ask
+from haricot.table.loop import ask, prompt_for
 from haricot.words import Words
 
 
@@ -30,16 +30,16 @@ class TerminalTable:
         self._chance = chance
         self._words = words
         self._console = console
+        self._others_turn = False
+        """Another player's turn has just begun."""
 
     def play(self) -> bool:
         """Play to the end; False if the person left before."""
-        active = -1
         try:
             while (seat := self.game.to_act(self.table)) != NOBODY:
-                turn = getattr(self.table, "active", seat)
-                if seat not in (NATURE, self._seat) and turn != active and turn != self._seat:
+                if self._others_turn and seat != NATURE:
+                    self._others_turn = False
                     self._pause()
-                active = turn
                 self._make(self._next(seat))
         except Quit:
             return False
@@ -57,28 +57,31 @@ class TerminalTable:
         self.recorder.note(move)
         for event in tale.events:
             self._console.print(self._words.event(event, self._seat), style="dim", highlight=False, markup=False)
+            if event.key.endswith("turn"):
+                self._others_turn = event.args["seat"] != self._seat
 
     def _pause(self) -> None:
         """Before another player's turn: harvesting and buying are possible at any time (H1, H4)."""
-        while answer := self._person.ask("[Enter] goes on; or a move such as “harvest 1”, “buy”: "):
-            if answer in ("quit", "exit"):
-                raise Quit
-            game, table, seat = self.game, self.table, self._seat
-            prompt = Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
-            move = self._person.read(prompt, answer)
+        while answer := self._person.ask(self._words.screen("pause")):
+            move = self._person.understand(prompt_for(self.game, self.table, self._seat), answer)
             if move is None:
                 continue
-            refusal = game.check(table, move)
+            refusal = self.game.check(self.table, move)
             if refusal is None:
                 self._make(move)
             else:
                 self._person.refused(move, refusal)
 
     def _result(self) -> None:
-        self._console.print("\nThe result:", style="bold")
-        scores, places = self.game.scores(self.table), self.game.ranking(self.table)
-        for seat in sorted(range(self.game.seats), key=lambda seat: places[seat]):
-            self._console.print(
-                f"  {places[seat]}. {self._words.seat(seat)}: {self._words.plural('coins', scores[seat])}",
-                highlight=False,
-            )
+        self._console.print(f"\n{self._words.screen('result')}", style="bold")
+        for line in result_lines(self.game, self.table, self._words):
+            self._console.print(f"  {line}", highlight=False, markup=False)
+
+
+def result_lines(game: Game[Any, Any], table: Any, words: Words) -> list[str]:
+    """The places with their scores, the best first."""
+    scores, places = game.scores(table), game.ranking(table)
+    return [
+        words.screen("place", {"place": places[seat], "seat": seat, "score": words.plural(game.unit, scores[seat])})
+        for seat in sorted(range(game.seats), key=lambda seat: places[seat])
+    ]

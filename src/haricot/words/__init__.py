@@ -9,10 +9,10 @@ from haricot.kernel.move import seat_letter
 from haricot.kernel.reasons import Argument, BadInput, Refusal
 from haricot.kernel.tale import Event
 
-SEATS = frozenset({"seat", "to", "active", "first", "owner", "other", "taker"})
+SEATS = frozenset({"seat", "to", "active", "asked", "first", "giver", "owner", "other", "taker"})
 """Arguments that are seats."""
-BEANS = frozenset({"bean", "front", "beans", "give", "want"})
-"""Arguments that are one bean or several."""
+BEANS = frozenset({"bean", "front", "last"})
+"""Arguments that are a bean; tuples are always cards."""
 
 
 class Words:
@@ -54,7 +54,17 @@ class Words:
     def plural(self, kind: str, n: int) -> str:
         """A number with its noun."""
         forms = self._catalogue["plural"][kind]
-        return str(forms.get(str(n), forms["other"])).format(n=n)
+        form: str = forms[str(n)] if str(n) in forms else forms["other"]
+        return form.format(n=n)
+
+    def named(self, kind: str, text: str) -> str:
+        """Something only some games have, such as an order of the dice game, word by word; beans by their names."""
+        words = self._catalogue[kind]
+        return " ".join([str(words.get(word, self.bean(word))) for word in text.split()])
+
+    def screen(self, key: str, args: dict[str, Argument] | None = None) -> str:
+        """A line of the terminal's screen."""
+        return self._sentence("screen", key, args or {})
 
     def refusal(self, refusal: Refusal) -> str:
         """A refusal as a sentence, with its clause."""
@@ -77,7 +87,7 @@ class Words:
 
 
 class _Shown:
-    """An argument inside a sentence; `{coins:coins}` asks for a number with its noun."""
+    """An argument inside a sentence; `{coins:coins}` asks for a number with its noun, `{order:order}` for a name."""
 
     def __init__(self, words: Words, name: str, value: Argument) -> None:
         self._words = words
@@ -88,6 +98,8 @@ class _Shown:
         value = self._value
         if kind and isinstance(value, int):
             return self._words.plural(kind, value)
+        if kind:
+            return self._words.named(kind, str(value))
         if self._name in SEATS and isinstance(value, int):
             return self._words.seat(value)
         if isinstance(value, tuple):

@@ -1,4 +1,4 @@
-"""The thrifty player: no-nonsense sums over its own fields.
+"""Farming and trading: no-nonsense sums over the own fields.
 
 It plants where most is gained, harvests full fields and otherwise the one that wastes least, takes deals that gain
 more than they cost, offers what it cannot use for what it grows, and gives away what would cost it a field.
@@ -20,9 +20,8 @@ from haricot.cards.moves import (
     Withdraw,
 )
 from haricot.cards.view import CardView, OfferView
-from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
-from haricot.players.base import Player, Prompt
+from haricot.players.base import Prompt
 from haricot.players.haggle import heard_before
 from haricot.players.worth import Worth
 
@@ -35,21 +34,6 @@ MOST_OFFERS = 4
 MOST_COUNTERS = 2
 
 
-class Thrifty(Player):
-    """Plays every card game of the family."""
-
-    name = "thrifty"
-
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
-
-    def choose(self, prompt: Prompt) -> Move:
-        view, game = prompt.view, prompt.game
-        assert isinstance(view, CardView)
-        assert isinstance(game, CardGame)
-        return Sums(game, view, prompt).best()
-
-
 class Sums:
     """One decision: every legal move scored, and the offer worth making."""
 
@@ -60,7 +44,7 @@ class Sums:
         self._worth = Worth(game.sheet)
         self._seat = prompt.seat
         self._fields = [list(cards) for cards in view.fields[prompt.seat]]
-        self._must_make_room = all(isinstance(move, Harvest | BuyField) for move in prompt.legal)
+        self._must_make_room = all(move.verb in game.liberties for move in prompt.legal)
 
     def best(self) -> Move:
         """The move with the highest score."""

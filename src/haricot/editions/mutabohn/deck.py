@@ -1,0 +1,101 @@
+"""The bonus cards: genetic codes and what they are worth (M8, M10, M13)."""
+
+from itertools import pairwise
+from typing import Any, Final
+
+from haricot.kernel.reasons import BadInput
+
+CODES: Final = 24
+CARDS: Final = 33
+CARDS_WORTH: Final = {30: 10, 50: 11, 70: 12}
+"""How many cards there are of each value in pfennigs; published counts (M13)."""
+KNOWN_CODES: Final = ("AABBC", "ABBC", "ABBCC")
+"""AABBC and ABBC are in the booklet's example, ABBCC is published (M13)."""
+LONGEST_CODE: Final = 12
+
+
+def is_code(word: str) -> bool:
+    """Whether a word is a genetic code: runs of A, B, C, …, each once, in this order, two at least (M8)."""
+    if not 2 <= len(word) <= LONGEST_CODE or word[0] != "A" or word[-1] == "A":
+        return False
+    for before, after in pairwise(word):
+        if ord(after) - ord(before) not in (0, 1):
+            return False
+    return True
+
+
+def shows(field: list[int] | tuple[int, ...], code: str, beans: list[int]) -> bool:
+    """Whether the last cards of a field show the code; earlier ones do not matter (M8).
+
+    `beans` are the beans in play, rarest first: each letter stands for the next more frequent one.
+    """
+    cards = len(code)
+    if len(field) < cards:
+        return False
+    first = field[len(field) - cards]
+    rung = beans.index(first)
+    for i in range(cards):
+        step = rung + ord(code[i]) - ord("A")
+        if step >= len(beans) or field[len(field) - cards + i] != beans[step]:
+            return False
+    return True
+
+
+class BonusDeck:
+    """All bonus cards, each known by its code."""
+
+    __slots__ = ("cards", "codes", "reconstructed", "worth")
+
+    def __init__(self, cards: list[str], worth: dict[str, int], reconstructed: bool) -> None:
+        self.cards = cards
+        """Every card, equal ones side by side."""
+        self.codes = list(worth)
+        """Every code once, in the order of the table."""
+        self.worth = worth
+        """Pfennigs by code (M10)."""
+        self.reconstructed = reconstructed
+        """Whether the set was designed, for lack of the printed one; shown wherever a person sees it."""
+
+    def pfennigs(self, cards: list[str] | tuple[str, ...]) -> int:
+        """What these cards are worth together."""
+        return sum([self.worth[card] for card in cards])
+
+
+def bonus_deck(table: dict[str, Any]) -> BonusDeck:
+    """The deck a parsed table describes; `BadInput` names the first constraint of M13 that it breaks."""
+    rows = table.get("cards")
+    if not isinstance(rows, list):
+        raise BadInput("the bonus cards are missing: the table should have a list “cards”")
+    cards: list[str] = []
+    worth: dict[str, int] = {}
+    for row in rows:
+        code, pfennigs, copies = _row(row)
+        if code in worth:
+            raise BadInput(f"the genetic code {code} is listed twice; each code has one line, with its copies")
+        worth[code] = pfennigs
+        cards += [code] * copies
+    if len(worth) != CODES:
+        raise BadInput(f"there are {len(worth)} genetic codes; the deck has {CODES} (M13)")
+    if len(cards) != CARDS:
+        raise BadInput(f"there are {len(cards)} bonus cards; the deck has {CARDS} (M13)")
+    for pfennigs, needed in CARDS_WORTH.items():
+        found = sum([1 for card in cards if worth[card] == pfennigs])
+        if found != needed:
+            raise BadInput(f"there are {found} cards of {pfennigs} pfennigs; the deck has {needed} (M13)")
+    for code in KNOWN_CODES:
+        if code not in worth:
+            raise BadInput(f"the genetic code {code} is missing; it is known to be in the deck (M13)")
+    return BonusDeck(cards, worth, bool(table.get("reconstructed", False)))
+
+
+def _row(row: object) -> tuple[str, int, int]:
+    if not isinstance(row, dict) or set(row) != {"code", "pfennigs", "copies"}:
+        raise BadInput(f"a bonus card has a code, pfennigs and copies, not {row}")
+    code, pfennigs, copies = row["code"], row["pfennigs"], row["copies"]
+    if not isinstance(code, str) or not is_code(code):
+        raise BadInput(f"“{code}” is no genetic code; codes are runs of A, B, C, … in order, such as AABBC (M8)")
+    if type(pfennigs) is not int or pfennigs not in CARDS_WORTH:
+        raise BadInput(f"{code} is worth {pfennigs} pfennigs; bonus cards are worth 30, 50 or 70 (M13)")
+    if type(copies) is not int or copies < 1:
+        raise BadInput(f"{code} has {copies} copies; a code that is in the deck has at least one (M13)")
+    return code, pfennigs, copies

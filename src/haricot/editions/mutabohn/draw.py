@@ -1,0 +1,81 @@
+"""Phase 4: drawing by the size of the hand (M16, M17, M21), and where the game ends after it (M24)."""
+
+from typing import ClassVar, Final
+
+from haricot.cards.phases import DrawToHand
+from haricot.cards.piles import cards_named, draw_due
+from haricot.cards.stage import Stage
+from haricot.cards.state import State
+from haricot.kernel.tale import Tale
+
+FEW: Final = 2
+"""Who holds so many bean cards or fewer draws more (M16, M17, M21)."""
+
+
+def nothing_left(s: State, endless: bool, tale: Tale | None) -> bool:
+    """After a draw: without a card for the next player, a game that no exhaustion ends is over (M24)."""
+    if endless and not s.pile:
+        s.last = True
+        return s.sheet.ending.finish(s, tale)
+    return True
+
+
+class DrawByHand(DrawToHand):
+    """Draw more with few cards in hand than with many (M16, M21)."""
+
+    __slots__ = ("endless", "few")
+
+    clause: ClassVar[str] = "M16"
+
+    def __init__(self, few: int, many: int, endless: bool) -> None:
+        self.few = few
+        self.cards = many
+        self.endless = endless
+
+    def amount(self, s: State) -> int:
+        return self.few if len(s.hands[s.active]) <= FEW else self.cards
+
+    def resume(self, s: State, tale: Tale | None) -> bool:
+        finished = DrawToHand.resume(self, s, tale)
+        return nothing_left(s, self.endless, tale) if finished and not s.over else finished
+
+
+class TopUp(Stage):
+    """Everybody with two bean cards or fewer draws one, the active player first, then clockwise (M17)."""
+
+    __slots__ = ("endless",)
+
+    word: ClassVar[str] = "top-up"
+    clause: ClassVar[str] = "M17"
+
+    def __init__(self, endless: bool) -> None:
+        self.endless = endless
+
+    def waits(self, s: State) -> bool:
+        return False
+
+    def begin(self, s: State, tale: Tale | None) -> bool:
+        s.step = 0
+        s.due = 0
+        return self.resume(s, tale)
+
+    def resume(self, s: State, tale: Tale | None) -> bool:
+        """`step` counts the seats already looked at; what is due belongs to the last of them."""
+        while True:
+            if s.due and not self._draw(s, (s.active + s.step - 1) % s.seats, tale):
+                return False
+            if s.last:
+                return s.sheet.ending.finish(s, tale)
+            if s.step == s.seats:
+                s.step = 0
+                return nothing_left(s, self.endless, tale)
+            s.due = 1 if len(s.hands[(s.active + s.step) % s.seats]) <= FEW else 0
+            s.step += 1
+
+    def _draw(self, s: State, seat: int, tale: Tale | None) -> bool:
+        hand = s.hands[seat]
+        before = len(hand)
+        finished = draw_due(s, hand, tale)
+        if tale is not None and len(hand) > before:
+            tale.tell_owner("draw", {"seat": seat, "cards": 1}, seat, {"beans": cards_named(hand[before:])})
+        return finished
