@@ -104,7 +104,7 @@ class QuickHand:
             if gain > 0:
                 total += later * gain
                 field = fields[at]
-                fields[at] = (bean << SHIFT) + 1 if sell or field == 0 else field + 1
+                fields[at] = (bean << SHIFT) + (1 if sell else min(field & MOST, MOST - 1) + 1)
             else:
                 total += burden * gain
         return total

@@ -23,6 +23,7 @@ from haricot.players.trader.offers import Offers
 from haricot.players.trader.options import Option, worth_of
 from haricot.players.trader.player import Trader, options, weigh
 from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.sisters import TRADING
 from haricot.players.trader.temper import Temper
 from haricot.players.trader.valuation import Valuation
 
@@ -59,7 +60,7 @@ class Searcher(Trader):
             return prompt.legal[0]
         values = weigh(prompt, self.temper)
         view = values.view
-        if view.stage_word == "trade":
+        if view.stage_word in TRADING:
             return self._trade(prompt, values)
         found = options(values, prompt)
         close = [option for option in found if option[0] > found[0][0] - CLEAR][:CANDIDATES]

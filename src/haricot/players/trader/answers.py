@@ -22,10 +22,12 @@ class Answers:
         margin = self._bargains.values.temper.margin
         options: list[Option] = []
         for move in legal:
+            if not isinstance(move, Take | Pick) or move.number not in self._offers:
+                continue  # other things than cards are swapped too, in some games
             if isinstance(move, Take):
                 terms = self._offers[move.number].terms
                 options.append((self._bargains.utility(terms.seat, terms.want, terms.give) - margin, move))
-            elif isinstance(move, Pick):
+            else:
                 terms = self._offers[move.number].terms
                 options.append((self._bargains.utility(move.taker, terms.give, terms.want) - margin, move))
         no = self._no(legal)
@@ -33,6 +35,8 @@ class Answers:
 
     def _no(self, legal: list[Move]) -> Move | None:
         for move in legal:
-            if isinstance(move, Decline) and self._offers[move.number].owing >> self._seat & 1:
-                return move
+            if isinstance(move, Decline):
+                offer = self._offers.get(move.number)
+                if offer is not None and offer.owing >> self._seat & 1:
+                    return move
         return None

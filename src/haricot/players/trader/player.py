@@ -6,6 +6,7 @@ from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
+from haricot.players.reason import Reason
 from haricot.players.spec import Spec
 from haricot.players.trader.answers import Answers
 from haricot.players.trader.bargains import Bargains
@@ -14,6 +15,7 @@ from haricot.players.trader.options import Option, worth_of
 from haricot.players.trader.outlook import outlook_of
 from haricot.players.trader.reasons import Facts, explain
 from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.sisters import TRADING, elsewhere, is_sister
 from haricot.players.trader.temper import Temper, temper_of
 from haricot.players.trader.timing import Timing
 from haricot.players.trader.valuation import Valuation
@@ -29,7 +31,8 @@ class Trader(Player):
         self.temper = temper if temper is not None else Temper()
 
     def choose(self, prompt: Prompt) -> Move:
-        return self.because(prompt, self._think(prompt))
+        move = elsewhere(prompt) if is_sister(prompt) else None
+        return self.because(prompt, self._think(prompt) if move is None else move)
 
     def _think(self, prompt: Prompt) -> Move:
         if len(prompt.legal) == 1 and not prompt.may_offer:
@@ -39,9 +42,10 @@ class Trader(Player):
     def because(self, prompt: Prompt, move: Move) -> Move:
         """The move, its reason kept."""
         game, view = prompt.game, prompt.view
-        assert isinstance(game, CardGame)
-        assert isinstance(view, CardView)
-        self.last_reason = explain(Facts(game.sheet, view), move)
+        if isinstance(game, CardGame) and isinstance(view, CardView):
+            self.last_reason = explain(Facts(game.sheet, view), move)
+        else:
+            self.last_reason = Reason("move.plain")
         return move
 
 
@@ -60,7 +64,8 @@ def weigh(prompt: Prompt, temper: Temper) -> Valuation:
 
 def options(values: Valuation, prompt: Prompt) -> list[Option]:
     """The moves worth a thought, the best first."""
-    found = _trade(values, prompt) if values.view.stage_word == "trade" else Timing(values).options(prompt.legal)
+    trading = values.view.stage_word in TRADING
+    found = _trade(values, prompt) if trading else Timing(values).options(prompt.legal)
     found.sort(key=worth_of, reverse=True)
     return found
 

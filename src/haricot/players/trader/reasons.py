@@ -97,6 +97,8 @@ class Facts:
 
 def explain(facts: Facts, move: Move) -> Reason:
     """Why the seat made the move."""
+    if isinstance(move, Take | Decline) and move.number not in facts.offers:
+        return Reason("move.plain")
     if isinstance(move, Take):
         terms = facts.offers[move.number]
         return _agreed(facts, gets=terms.give, gives=terms.want)

@@ -1,12 +1,15 @@
 """Sums about the fields of any seat: what a card adds to them, and where it goes best."""
 
+from haricot.beans.varieties import BEANS
 from haricot.cards.edition import Sheet
 from haricot.cards.planting import Joining
+from haricot.editions.mutabohn.ladder import Ladder
 from haricot.players.trader.outlook import MOST, SHIFT, Outlook
 
 Fields = list[int]
 """The fields of a seat, each one number as the outlook has it."""
 
+NO_LADDER = [-1] * BEANS
 FORCED = -1000.0
 """Less than any card can cost."""
 
@@ -14,10 +17,12 @@ FORCED = -1000.0
 class FieldSums:
     """What fields are worth at one moment of a game."""
 
-    __slots__ = ("joining", "losses", "worths")
+    __slots__ = ("before", "joining", "losses", "worths")
 
     def __init__(self, sheet: Sheet, outlook: Outlook, levels: list[int], t: int) -> None:
         self.joining = isinstance(sheet.planting, Joining)
+        self.before = sheet.planting.rarer if isinstance(sheet.planting, Ladder) else NO_LADDER
+        """before[bean]: another bean whose field may take it, or −1."""
         worths = [0.0] * (len(sheet.deck) << SHIFT)
         losses = worths[:]
         for bean in sheet.beans:
@@ -37,14 +42,15 @@ class FieldSums:
         base = bean << SHIFT
         best, at, sell = FORCED, 0, False
         home = False
+        before = self.before[bean]
         fresh = worths[base + 1] - worths[0]
         big = False
         for i, field in enumerate(fields):
             if field == 0:
                 gain = fresh
-            elif field >> SHIFT == bean:
+            elif field >> SHIFT == bean or field >> SHIFT == before:
                 home = True
-                gain = worths[field + 1] - worths[field] if field - base < MOST else 0.0
+                gain = worths[base + min(field & MOST, MOST - 1) + 1] - worths[field]
                 if self.joining:
                     best, at, sell = gain, i, False
                     break
@@ -79,8 +85,8 @@ class FieldSums:
         field = fields[at]
         if sell or field == 0:
             fields[at] = (bean << SHIFT) + 1
-        elif field & MOST < MOST:
-            fields[at] = field + 1
+        else:
+            fields[at] = (bean << SHIFT) + min(field & MOST, MOST - 1) + 1
         return gain
 
     def plant_all(self, fields: Fields, cards: list[int]) -> float:

@@ -8,6 +8,7 @@ from haricot.players.trader.options import Option
 from haricot.players.trader.outlook import MOST, SHIFT
 from haricot.players.trader.valuation import Valuation
 
+FARMING = (Plant, Harvest, Discard, BuyField, Done)
 RELUCTANCE = 0.01
 """What a sale that nothing asks for must gain: it can wait."""
 LEFT_TO_RIVAL = 0.5
@@ -40,8 +41,8 @@ class Timing:
             self._hand = self._hand[1:]
 
     def options(self, legal: list[Move]) -> list[Option]:
-        """Every legal move with what it leads to."""
-        return [(self._worth(move), move) for move in legal]
+        """Every legal move of farming with what it leads to; what else an edition allows is not its business."""
+        return [(self._worth(move), move) for move in legal if isinstance(move, FARMING)]
 
     def _worth(self, move: Move) -> float:
         if isinstance(move, Plant):
@@ -91,7 +92,7 @@ class Timing:
         values = self._values
         fields = self._fields[:]
         field = fields[move.field]
-        grown = field + (field & MOST < MOST) if field else (move.bean << SHIFT) + 1
+        grown = (move.bean << SHIFT) + min(field & MOST, MOST - 1) + 1
         fields[move.field] = grown
         musts, hand, optional = self._musts, self._hand, self._optional
         if move.bean in optional:

@@ -98,7 +98,7 @@ class Valuation(FieldSums):
             if gain > money:
                 total += weight * gain
                 field = fields[at]
-                fields[at] = (bean << SHIFT) + 1 if sell or field == 0 else field + (field & MOST < MOST)
+                fields[at] = (bean << SHIFT) + (1 if sell else min(field & MOST, MOST - 1) + 1)
             else:
                 stays = losses[place]
                 total += stays * gain + (1 - stays) * weight * money
