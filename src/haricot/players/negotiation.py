@@ -1,18 +1,23 @@
 """Trading in imagination: what would be said to an offer, if the unseen cards lay so and the others thought alike."""
 
+from typing import Final
+
 from haricot.cards.deals import holds
 from haricot.cards.engine import CardGame
 from haricot.cards.moves import TABLE, Propose
 from haricot.cards.state import State
+from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.options import Option
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.valuation import Valuation
 
-import os
-RESERVE = float(os.environ.get("RES","0.8"))
+RESERVE: Final = 0.5
 """How much of the next best offer is still to be had after a refusal."""
+
+TRIES: Final = 3
+"""How often worlds that do not fit are dealt again."""
 
 
 class Imagined:
@@ -36,6 +41,31 @@ class Imagined:
             values = Valuation(own.sheet, own.outlook, own.temper, self._game.view(self.table, seat))
             mind = self._minds[seat] = Bargains(values, Rivals(values))
         return mind.utility(offer.seat, offer.want, offer.give) > self._values.temper.margin
+
+
+    def fits(self) -> bool:
+        """Whether the refusals heard since something last changed are what these hands would have said."""
+        own = self._values.seat
+        for seat, to, give, want, anything in self.table.market.refused:
+            if seat == own and not anything:
+                offer = Propose(seat, to, give, want)
+                for rival in range(self.table.seats):
+                    if rival != own and to in (TABLE, rival) and self.accepts(rival, offer):
+                        return False
+        return True
+
+
+def imagine(game: CardGame, values: Valuation, worlds: int, chance: Chance) -> list[Imagined]:
+    """So many ways the unseen cards may lie; those that do not fit what was refused are dealt again, for a while."""
+    kept: list[Imagined] = []
+    others: list[Imagined] = []
+    while len(kept) < worlds and len(others) < TRIES * worlds:
+        world = Imagined(game, values, game.determinize(values.view, chance))
+        if world.fits():
+            kept.append(world)
+        else:
+            others.append(world)
+    return kept or others[:worlds]
 
 
 class Negotiation:

@@ -18,8 +18,6 @@ from haricot.players.trader.sums import Fields, FieldSums
 from haricot.players.trader.timing import price_of_field
 from haricot.players.trader.valuation import Valuation
 
-import os
-BART = os.environ.get("BART")=="1"
 LATER = (0.7, 0.55, 0.4, 0.3, 0.2)
 """What a card in hand counts by its place, when a table is weighed."""
 BURDEN = (0.5, 0.3, 0.15, 0.1, 0.05)
@@ -42,7 +40,7 @@ def fields_of(fields: list[list[int]]) -> Fields:
 class QuickHand:
     """Plays all seats of an imagined table, quickly."""
 
-    __slots__ = ("_game", "_levels", "_outlook", "_price", "_sums", "_third", "_turns", "_weights", "seat", "sums", "root")
+    __slots__ = ("_game", "_levels", "_outlook", "_price", "_sums", "_third", "_turns", "_weights", "seat", "sums")
 
     def __init__(self, game: CardGame, values: Valuation, rivals: Rivals) -> None:
         self._game = game
@@ -55,7 +53,6 @@ class QuickHand:
         self._price = price_of_field(game.sheet)
         self._sums: dict[int, FieldSums] = {}
         self.seat = values.seat
-        self.root = values.view.turn
         self.sums = self._sums_at(values.view.turn)
 
     def _sums_at(self, turn: int) -> FieldSums:
@@ -157,8 +154,7 @@ class QuickHand:
             if offer.terms.seat == seat and offer.takes:
                 yes = min(offer.takes, key=lambda yes: self._weights[yes.seat])
                 return Pick(seat, offer.number, yes.seat)
-        if s.turn != self.root or BART:
-            self._barter(s, seat)
+        self._barter(s, seat)
         return CLOSES[seat]
 
     def _answer(self, s: State, seat: int, offer: Offer) -> Move:

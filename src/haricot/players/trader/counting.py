@@ -8,6 +8,9 @@ from haricot.players.trader.outlook import HORIZON, LEVELS, PRINTED
 THROUGH = 0.5
 """The part of a pile that comes back as the next one; the rest is on fields, in hands or has become coins."""
 
+MOST_PILES = 3
+"""Piles looked ahead, where an edition has more."""
+
 
 def unseen_counts(sheet: Sheet, view: CardView) -> list[int]:
     """How many cards of each bean lie where the viewer cannot see them."""
@@ -41,7 +44,7 @@ def turns_left(sheet: Sheet, view: CardView) -> float:
     if view.last:
         return 0.0
     cards, pile, discards = 0.0, float(view.pile), float(view.discards)
-    for _ in range(sheet.exhaustions - view.exhaustions):
+    for _ in range(min(MOST_PILES, sheet.exhaustions - view.exhaustions)):
         cards += pile
         pile, discards = discards + THROUGH * pile, 0.0
     return cards / cards_a_turn(sheet)

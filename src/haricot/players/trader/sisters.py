@@ -37,6 +37,5 @@ def elsewhere(prompt: Prompt) -> Move | None:
     advised = ADVICE[type(view.extra)](game, view, prompt.legal)
     if advised is not None:
         return advised
-    if view.stage_word in TRADING:
-        return None
-    return None if view.stage_word in FARMING else Sums(game, view, prompt).best()
+    ordinary = view.stage_word in FARMING or view.stage_word in TRADING
+    return None if ordinary and view.seats > 2 else Sums(game, view, prompt).best()
