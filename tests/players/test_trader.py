@@ -7,6 +7,7 @@ import pytest
 from haricot.cards.engine import CardGame
 from haricot.cards.moves import Propose
 from haricot.cards.view import CardView
+from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players import Player, Prompt, make_player
@@ -17,7 +18,7 @@ from haricot.players.trader.player import options, weigh
 from haricot.players.trader.reasons import CODES, Facts, explain
 from haricot.sim.simulate import Order, simulate
 from haricot.words import Words
-from tests.players.tables import TABLES, card_game, play_watched, prompt_of, prompts
+from tests.players.tables import TABLES, card_game, dealt_anew, play_watched, prompt_of, prompts
 
 GAME = "bohnanza-2016"
 
@@ -25,12 +26,9 @@ GAME = "bohnanza-2016"
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_legal_and_over(key: str, seats: int) -> None:
     """Traders finish every game of the catalogue at every size without one refused move, also among random players."""
-    game = card_game(key, seats)
-    table, _ = play_watched(game, ["trader"] * seats, 1)
-    assert table.over
-    mixed = [("trader", "random", "thrifty")[seat % 3] for seat in range(seats)]
-    table, _ = play_watched(game, mixed, 2)
-    assert table.over
+    game = load(key, seats)
+    play_watched(game, ["trader"] * seats, 1)
+    play_watched(game, [("trader", "random", "thrifty")[seat % 3] for seat in range(seats)], 2)
 
 
 def test_same_seed_same_game() -> None:
@@ -48,7 +46,7 @@ def test_views_only(key: str) -> None:
         move = trader.choose(prompt)
         reason = trader.last_reason
         for seed in range(3):
-            other = prompt_of(game, game.determinize(prompt.view, Chance(seed)), prompt.seat)
+            other = prompt_of(game, dealt_anew(game, prompt, seed), prompt.seat)
             again = make_player("trader", Chance(1))
             assert again.choose(other) == move
             assert again.last_reason == reason
@@ -60,7 +58,7 @@ def test_reason_is_blind_to_the_hand() -> None:
     for prompt in prompts(game, "trader", 4, every=17):
         trader = make_player("trader", Chance(1))
         move = trader.choose(prompt)
-        table = game.determinize(prompt.view, Chance(9))
+        table = dealt_anew(game, prompt, 9)
         table.hands[prompt.seat] = Chance(3).shuffled(table.pile)[: len(table.hands[prompt.seat])]
         assert explain(Facts(game.sheet, game.view(table, prompt.seat)), move) == trader.last_reason
 
@@ -101,7 +99,7 @@ def test_counting() -> None:
 
 
 def test_outlook() -> None:
-    """At the end a field is worth its sale; before, never less than selling it and starting anew; more cards, more coins."""
+    """At the end a field is worth its sale; before, no less than its sale and a new start; more cards, more coins."""
     sheet = card_game(GAME, 4).sheet
     outlook = outlook_of(sheet, Temper().model())
     for bean in sheet.beans:

@@ -42,7 +42,6 @@ class Imagined:
             mind = self._minds[seat] = Bargains(values, Rivals(values))
         return mind.utility(offer.seat, offer.want, offer.give) > self._values.temper.margin
 
-
     def fits(self) -> bool:
         """Whether the refusals heard since something last changed are what these hands would have said."""
         own = self._values.seat

@@ -6,8 +6,8 @@ mostly comes to: a card goes to whoever gains most by it, for the best card they
 
 from haricot.cards.deals import hand_over
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import BUYS, CLOSES, DONES, HARVESTS, PLANTS, Discard, Pick, decline, take
 from haricot.cards.market import Offer
+from haricot.cards.moves import BUYS, CLOSES, DONES, HARVESTS, PLANTS, Discard, Pick, decline, take
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, Move
@@ -100,8 +100,7 @@ class QuickHand:
             gain, at, sell = sums.place(fields, bean)
             if gain > 0:
                 total += later * gain
-                field = fields[at]
-                fields[at] = (bean << SHIFT) + (1 if sell else min(field & MOST, MOST - 1) + 1)
+                fields[at] = (bean << SHIFT) + (1 if sell else min(fields[at] & MOST, MOST - 1) + 1)
             else:
                 total += burden * gain
         return total
@@ -111,9 +110,8 @@ class QuickHand:
     def move(self, s: State, seat: int) -> Move:
         """A move of the seat."""
         word = s.sheet.stages[s.stage].word
-        if self._price and len(s.coins[seat]) >= self._price and len(s.fields[seat]) == s.sheet.fields:
-            if self._third * self.sums.worths[0] > self._price:
-                return BUYS[seat]
+        if self._price and self._third * self.sums.worths[0] > self._price and self._can_buy(s, seat):
+            return BUYS[seat]
         if word == "trade":
             return self._trade(s, seat)
         if word == "plant":
@@ -126,6 +124,9 @@ class QuickHand:
                 return move
             return DONES[seat] if word == "plant-drawn" else Discard(seat, s.turned[0], 0)
         return DONES[seat]
+
+    def _can_buy(self, s: State, seat: int) -> bool:
+        return len(s.coins[seat]) >= self._price and len(s.fields[seat]) == s.sheet.fields
 
     def _from_hand(self, s: State, seat: int) -> Move:
         gain, at, sell = self.sums.place(fields_of(s.fields[seat]), s.hands[seat][0])

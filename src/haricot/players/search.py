@@ -6,6 +6,7 @@ to plant and what to sell is played on for a while by a quick hand. What all thi
 trader expects of each move: the more tables were tried, the more they count.
 """
 
+import os
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter
@@ -16,7 +17,6 @@ from haricot.cards.moves import CLOSES
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
-from haricot.kernel.reasons import BadInput
 from haricot.players.base import Prompt
 from haricot.players.negotiation import Negotiation, imagine
 from haricot.players.rollouts import QuickHand
@@ -30,20 +30,19 @@ from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.sisters import TRADING
 from haricot.players.trader.temper import Temper, temper_of
 from haricot.players.trader.valuation import Valuation
-from haricot.players.trials import Trial, Trials
+from haricot.players.trials import Trials
 
-import os
 CANDIDATES: Final = 4
 """Ways to plant that are tried out."""
 AHEAD: Final = 4
 """Turns for which they are played on."""
 CLEAR: Final = 1.0
 """Coins by which a move must be better than all others to need no trying out."""
-OFFERS: Final = int(os.environ.get("OFFERS","24"))
+OFFERS: Final = int(os.environ.get("OFFERS", "24"))
 """Offers that are put to imagined rivals."""
-WORLDS = int(os.environ.get("SHARE","4"))
-WAITS = int(os.environ.get("WAITS","6"))
-KINDS = os.environ.get("KINDS","pow")
+WORLDS = int(os.environ.get("SHARE", "4"))
+WAITS = int(os.environ.get("WAITS", "6"))
+KINDS = os.environ.get("KINDS", "pow")
 
 
 @dataclass(frozen=True)
@@ -90,7 +89,7 @@ class Searcher(Trader):
             if no is not None and best in answers and "w" in KINDS:
                 return self._yes_or_wait(prompt, values, best, no)
             return best[1]
-        if answers and answers[-1][0] == 0.0 and active or not prompt.may_offer:
+        if (answers and answers[-1][0] == 0.0 and active) or not prompt.may_offer:
             return best[1]
         if not active:
             return max([best, *Offers(bargains).counters()], key=worth_of)[1]

@@ -18,7 +18,7 @@ class Answers:
         self._offers: dict[int, OfferView] = {offer.number: offer for offer in bargains.values.view.offers}
 
     def options(self, legal: list[Move]) -> list[Option]:
-        """Every yes with what it is worth above the margin, and a no to the first offer that waits for one, worth nothing."""
+        """Every yes with its worth above the margin; a no to the first offer that waits for one is worth nothing."""
         margin = self._bargains.values.temper.margin
         options: list[Option] = []
         for move in legal:

@@ -1,6 +1,5 @@
 """What a deal is worth to the own seat: its own gain, less what the partner's gain costs it."""
 
-from haricot.cards.moves import Copies
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.valuation import Valuation
 
@@ -20,7 +19,7 @@ class Bargains:
         self._before = values.prospects(values.fields[view.seat][:], self.musts, self.hand)
 
     def gain(self, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
-        """What the own seat gains by the deal; of equal cards it gives the one that costs it least to lose."""
+        """What the own seat gains by the deal; turned-up cards go first, then the first of the hand."""
         values = self.values
         musts, hand = self.musts, self.hand
         if gives:

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from haricot.cards.moves import TABLE, Propose
+from haricot.kernel.move import Move
 from haricot.players.haggle import heard_before
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.options import Option, worth_of
@@ -56,7 +57,7 @@ class Offers:
         found: list[Option] = []
         for gives in [(), *self._gives()]:
             for gets in asked:
-                if not gives and not gets or set(gives) & set(gets):
+                if not (gives or gets) or set(gives) & set(gets):
                     continue
                 promise = self._promise(gives, gets)
                 if promise > 0:
@@ -92,6 +93,15 @@ class Offers:
             best = max(best, worth)
         likely = 1 - nobody
         return float(best * likely**temper.boldness) if likely > 0.02 else 0.0
+
+    def call(self, gift: Move) -> Move:
+        """Before a card is given away: a call for offers, once; somebody may pay for it."""
+        view, temper = self._view, self._bargains.values.temper
+        if isinstance(gift, Propose) and not gift.want and view.made[view.seat] < temper.most_calls:
+            call = Propose(view.seat, TABLE, gift.give, (), open_to_any=True)
+            if not heard_before(view, call):
+                return call
+        return gift
 
     # In another's turn: to the active player
 

@@ -1,4 +1,4 @@
-"""What a field is worth with so much of the game to come: the best time to sell it, under a simple model of what arrives.
+"""What a field is worth with so much of the game to come: the best time to sell it, by a model of what arrives.
 
 In each half round of the table some cards of a bean reach the field, more of a common bean than of a rare one; now and
 then a card that fits nowhere forces an early sale. Whoever sells has an empty field again, worth what the best of the

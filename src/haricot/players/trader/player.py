@@ -78,5 +78,8 @@ def _trade(values: Valuation, prompt: Prompt) -> list[Option]:
         return [*answers, *Offers(bargains).counters()] if prompt.may_offer else answers
     if answers and (answers[-1][0] == 0.0 or max(answers, key=worth_of)[0] > 0):
         return answers
-    close = CLOSES[prompt.seat]
-    return [*Offers(bargains).own(), (0.0, close)] if prompt.may_offer else [(0.0, close)]
+    close: Option = (0.0, CLOSES[prompt.seat])
+    if not prompt.may_offer:
+        return [close]
+    offers = Offers(bargains)
+    return [*[(promise, offers.call(offer)) for promise, offer in offers.own()], close]

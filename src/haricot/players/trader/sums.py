@@ -37,56 +37,38 @@ class FieldSums:
         """What selling it at once would waste."""
 
     def place(self, fields: Fields, bean: int) -> tuple[float, int, bool]:
-        """The best way to plant a card that must be planted: what it gains, the field, and whether that is sold first."""
-        worths = self.worths
+        """The best way to plant a card that must be planted: its gain, the field, and whether that is sold first."""
+        worths, losses = self.worths, self.losses
         base = bean << SHIFT
-        best, at, sell = FORCED, 0, False
-        home = False
         before = self.before[bean]
         fresh = worths[base + 1] - worths[0]
-        big = False
+        best, at, sell = FORCED, 0, False
+        protects = False
         for i, field in enumerate(fields):
             if field == 0:
                 gain = fresh
-            elif field >> SHIFT == bean or field >> SHIFT == before:
-                home = True
-                gain = worths[base + min(field & MOST, MOST - 1) + 1] - worths[field]
-                if self.joining:
-                    best, at, sell = gain, i, False
-                    break
             else:
                 if field & MOST > 1:
-                    big = True
-                continue
+                    protects = True
+                grown = field >> SHIFT
+                if grown not in (bean, before):
+                    continue
+                gain = worths[base + min(field & MOST, MOST - 1) + 1] - worths[field]
+                if self.joining:
+                    anew = fresh - losses[field]
+                    return (anew, i, True) if anew > gain and field & MOST > 1 else (gain, i, False)
             if gain > best:
                 best, at = gain, i
-            if field & MOST > 1:
-                big = True
-        losses = self.losses
-        if self.joining and home:
-            field = fields[at]
-            if field & MOST > 1 and fresh - losses[field] > best:
-                return fresh - losses[field], at, True
-            return best, at, False
-        if fresh <= best:
-            return best, at, False
-        for i, field in enumerate(fields):
-            if field and (field & MOST > 1 or not big) and fresh - losses[field] > best:
-                best, at, sell = fresh - losses[field], i, True
+        if fresh > best:
+            for i, field in enumerate(fields):
+                if field and (field & MOST > 1 or not protects) and fresh - losses[field] > best:
+                    best, at, sell = fresh - losses[field], i, True
         return best, at, sell
-
-    def gain(self, fields: Fields, bean: int) -> float:
-        """What a seat gains by planting the card."""
-        return self.place(fields, bean)[0]
 
     def plant(self, fields: Fields, bean: int) -> float:
         """Plant the card the best way, changing the fields; what that gains."""
         gain, at, sell = self.place(fields, bean)
-        field = fields[at]
-        if sell or field == 0:
-            fields[at] = (bean << SHIFT) + 1
-        else:
-            fields[at] = (bean << SHIFT) + min(field & MOST, MOST - 1) + 1
+        fields[at] = (bean << SHIFT) + (1 if sell else min(fields[at] & MOST, MOST - 1) + 1)
         return gain
 
     def plant_all(self, fields: Fields, cards: list[int]) -> float:

@@ -34,6 +34,8 @@ class Temper:
     """What a third field is worth, against one of the first two."""
     most_offers: int = 8
     """Offers it makes in its own turn."""
+    most_calls: int = 3
+    """It calls for offers before a gift, if that is among its first so many offers."""
     most_counters: int = 2
     """Counter-offers it makes in another's turn."""
 

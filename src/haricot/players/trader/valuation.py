@@ -97,8 +97,7 @@ class Valuation(FieldSums):
             money = self.currency(bean)
             if gain > money:
                 total += weight * gain
-                field = fields[at]
-                fields[at] = (bean << SHIFT) + (1 if sell else min(field & MOST, MOST - 1) + 1)
+                fields[at] = (bean << SHIFT) + (1 if sell else min(fields[at] & MOST, MOST - 1) + 1)
             else:
                 stays = losses[place]
                 total += stays * gain + (1 - stays) * weight * money
