@@ -21,6 +21,7 @@ from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Tale
 from haricot.players.roster import PLAYERS, line_up, make_player
+from haricot.players.spec import split_specs
 from haricot.server import command as serve_command
 from haricot.sim import arena_command, balance_command, export_command
 from haricot.sim.bench import measure
@@ -147,7 +148,7 @@ def _play(args: argparse.Namespace) -> None:
     if args.journal is not None:
         writable(args.journal)
     seed = _seed(args.seed)
-    names = line_up(args.players.split(","), game.seats)
+    names = line_up(split_specs(args.players), game.seats)
     bots = [make_player(name, Chance(seed + place + 1)) for place, name in enumerate(names)]
     called = tuple([f"{seat_letter(i)} (you)" if i == seat else seat_letter(i) for i in range(game.seats)])
     words = Words(args.language, called)
@@ -185,7 +186,7 @@ def _simulate_parser(commands: Any) -> None:
 def _simulate(args: argparse.Namespace) -> None:
     options = options_of(args)
     game = load(args.game, args.seats, options)
-    names = line_up(args.players.split(","), game.seats)
+    names = line_up(split_specs(args.players), game.seats)
     if args.journal is not None:
         writable(args.journal)
     order = Order(args.game, game.seats, options, names, args.seed, args.games, args.journal is not None)

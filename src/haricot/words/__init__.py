@@ -77,6 +77,10 @@ class Words:
             key += ".own"
         return self._sentence("tale", key, event.seen_by(viewer))
 
+    def reason(self, code: str, args: dict[str, Argument]) -> str:
+        """Why a player made a move, as a sentence of that player's."""
+        return self._sentence("reason", code, args)
+
     def _sentence(self, kind: str, key: str, args: dict[str, Argument]) -> str:
         template = str(self._catalogue[kind][key])
         return template.format_map({name: _Shown(self, name, value) for name, value in args.items()})

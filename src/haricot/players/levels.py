@@ -1,0 +1,85 @@
+"""Levels for people, made of the trader and the searcher."""
+
+from typing import Final
+
+from haricot.cards.moves import Propose
+from haricot.kernel.chance import Chance
+from haricot.kernel.move import Move
+from haricot.players.base import Player, Prompt
+from haricot.players.search import Budget, Searcher
+from haricot.players.spec import Spec
+from haricot.players.trader import TEMPERS, Temper, Trader, temper_named
+
+NAMES: Final = (
+    "Pola Kidney",
+    "Otto Lupin",
+    "Madame Cassoulet",
+    "Runa Bohnkraut",
+    "Fava Moreno",
+    "Old Limabin",
+    "Edda Mame",
+    "Hubert Haricot",
+    "Signora Borlotti",
+    "Mungo Sprout",
+    "Adzuki Ito",
+    "Pinto Pete",
+)
+"""What bots are called at a table; all invented."""
+
+SLIPS: Final = 0.15
+"""How often the easy level overlooks its best move."""
+EASY: Final = Temper(margin=-0.1, rivalry=0.05, most_offers=3, most_counters=1, currency=0.1)
+
+
+class Easy(Trader):
+    """The trader in a good mood: gives much away, offers little, and overlooks things now and then."""
+
+    name = "easy"
+
+    def _think(self, prompt: Prompt) -> Move:
+        move = super()._think(prompt)
+        if self._chance.random() < SLIPS and not isinstance(move, Propose):
+            others = [other for other in prompt.legal if other.verb == move.verb]
+            if others:
+                move = others[self._chance.below(len(others))]
+        return move
+
+
+class Medium(Trader):
+    """The trader as it is."""
+
+    name = "medium"
+
+
+class Hard(Searcher):
+    """The searcher with a budget that a person does not notice."""
+
+    name = "hard"
+
+
+def _mood(spec: Spec, usual: Temper) -> Temper:
+    """A level takes a temper as its parameter, and no settings."""
+    if spec.settings or (spec.parameter and spec.parameter not in TEMPERS):
+        raise spec.wrong(f"a level takes a temper alone: {spec.name}:{f', {spec.name}:'.join(TEMPERS)}")
+    return temper_named(spec.parameter) if spec.parameter else usual
+
+
+def make_easy(chance: Chance, spec: Spec) -> Player:
+    """The level easy."""
+    return Easy(chance, _mood(spec, EASY))
+
+
+def make_medium(chance: Chance, spec: Spec) -> Player:
+    """The level medium."""
+    return Medium(chance, _mood(spec, Temper()))
+
+
+def make_hard(chance: Chance, spec: Spec) -> Player:
+    """The level hard."""
+    return Hard(chance, Budget(rollouts=60), _mood(spec, Temper()))
+
+
+def bot_names(seats: int, chance: Chance) -> list[str]:
+    """Different names for the bots of one table."""
+    order = chance.shuffled(list(range(len(NAMES))))
+    return [NAMES[i] for i in order[:seats]]

@@ -1,0 +1,40 @@
+"""What a deal is worth to the own seat: its own gain, less what the partner's gain costs it."""
+
+from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.valuation import Valuation
+
+
+class Bargains:
+    """Deals of one decision, weighed."""
+
+    __slots__ = ("_before", "hand", "musts", "rivals", "turned", "values")
+
+    def __init__(self, values: Valuation, rivals: Rivals) -> None:
+        self.values = values
+        self.rivals = rivals
+        view = values.view
+        self.hand = list(view.hand)
+        self.turned = list(view.turned) if view.seat == view.active else []
+        self.musts = [*view.aside[view.seat], *self.turned]
+        self._before = values.prospects(values.fields[view.seat][:], self.musts, self.hand)
+
+    def gain(self, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
+        """What the own seat gains by the deal; turned-up cards go first, then the first of the hand."""
+        values = self.values
+        musts, hand = self.musts, self.hand
+        if gives:
+            musts, hand = musts[:], hand[:]
+            for bean in gives:
+                if bean in self.turned and musts.count(bean) > self.values.view.aside[values.seat].count(bean):
+                    musts.remove(bean)
+                else:
+                    hand.remove(bean)
+        if gets:
+            musts = [*musts, *gets]
+        return values.prospects(values.fields[values.seat][:], musts, hand) - self._before
+
+    def utility(self, partner: int, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
+        """What the deal is worth, the partner's gain weighed in."""
+        gain = self.gain(gives, gets)
+        theirs = self.rivals.gain(partner, gets=gives, gives=gets)
+        return gain - self.rivals.weights[partner] * theirs

@@ -1,0 +1,136 @@
+"""Making offers: what to give, what to ask for, and in which order to try."""
+
+from itertools import combinations
+
+from haricot.cards.moves import TABLE, Propose
+from haricot.kernel.move import Move
+from haricot.players.haggle import heard_before
+from haricot.players.trader.bargains import Bargains
+from haricot.players.trader.options import Option, worth_of
+
+NEAR = 6
+"""Cards of the hand, from the front, that are offered."""
+MOST_WANTS = 5
+
+
+class Offers:
+    """The offers of one decision."""
+
+    __slots__ = ("_bargains", "_view")
+
+    def __init__(self, bargains: Bargains) -> None:
+        self._bargains = bargains
+        self._view = bargains.values.view
+
+    # What can be given and asked for
+
+    def _wants(self) -> list[int]:
+        """Beans the own fields could use, the best first."""
+        bargains = self._bargains
+        values = bargains.values
+        fields = values.fields[values.seat][:]
+        if self._view.aside[values.seat]:
+            values.plant_all(fields, list(self._view.aside[values.seat]))
+        gains = [(values.place(fields, bean)[0], bean) for bean in values.sheet.beans if values.unseen[bean]]
+        return [bean for gain, bean in sorted(gains, reverse=True) if gain > 0.1][:MOST_WANTS]
+
+    def _gives(self) -> list[tuple[int, ...]]:
+        """One card or two of those that could go."""
+        bargains = self._bargains
+        near = list(dict.fromkeys([*bargains.turned, *bargains.hand[:NEAR]]))
+        gives: list[tuple[int, ...]] = [(bean,) for bean in near]
+        cards = [*bargains.turned, *bargains.hand[:NEAR]]
+        pairs = {(min(a, b), max(a, b)) for a, b in combinations(cards, 2)}
+        gives += sorted(pairs)
+        return gives
+
+    # In the own turn: to everybody
+
+    def own(self, most: int = 1) -> list[Option]:
+        """The offers to everybody that promise most, the best first."""
+        view, temper = self._view, self._bargains.values.temper
+        if view.made[view.seat] >= temper.most_offers:
+            return []
+        wants = self._wants()
+        asked: list[tuple[int, ...]] = [(), *[(bean,) for bean in wants]]
+        asked += [(a, b) if a <= b else (b, a) for i, a in enumerate(wants[:3]) for b in wants[i:3]]
+        found: list[Option] = []
+        for gives in [(), *self._gives()]:
+            for gets in asked:
+                if not (gives or gets) or set(gives) & set(gets):
+                    continue
+                promise = self._promise(gives, gets)
+                if promise > 0:
+                    found.append((promise, Propose(view.seat, TABLE, gives, gets)))
+        return self._unheard(found, most)
+
+    def _unheard(self, found: list[Option], most: int) -> list[Option]:
+        """The best of the offers that may be made now (T9)."""
+        found.sort(key=worth_of, reverse=True)
+        fresh: list[Option] = []
+        for promise, offer in found:
+            if len(fresh) < most and isinstance(offer, Propose) and not heard_before(self._view, offer):
+                fresh.append((promise, offer))
+        return fresh
+
+    def _promise(self, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
+        """What the offer is worth, by how likely somebody takes it."""
+        bargains = self._bargains
+        rivals, temper = bargains.rivals, bargains.values.temper
+        gain = bargains.gain(gives, gets)
+        if gain <= temper.margin:
+            return 0.0
+        best, nobody = 0.0, 1.0
+        for seat in range(self._view.seats):
+            if seat == self._view.seat:
+                continue
+            theirs = rivals.gain(seat, gets=gives, gives=gets)
+            worth = gain - rivals.weights[seat] * theirs
+            if worth <= temper.margin:
+                continue
+            likely = rivals.likely(seat, theirs, gain, gets)
+            nobody *= 1 - likely
+            best = max(best, worth)
+        likely = 1 - nobody
+        return float(best * likely**temper.boldness) if likely > 0.02 else 0.0
+
+    def call(self, gift: Move) -> Move:
+        """Before a card is given away: a call for offers, once; somebody may pay for it."""
+        view, temper = self._view, self._bargains.values.temper
+        if isinstance(gift, Propose) and not gift.want and view.made[view.seat] < temper.most_calls:
+            call = Propose(view.seat, TABLE, gift.give, (), open_to_any=True)
+            if not heard_before(view, call):
+                return call
+        return gift
+
+    # In another's turn: to the active player
+
+    def counters(self, most: int = 1) -> list[Option]:
+        """The offers to the active player that promise most, the best first."""
+        view, bargains = self._view, self._bargains
+        rivals, temper = bargains.rivals, bargains.values.temper
+        if view.made[view.seat] >= temper.most_counters:
+            return []
+        parent = next((offer for offer in view.offers if offer.owing >> view.seat & 1), None)
+        if parent is None or parent.terms.seat != view.active:
+            return []
+        to = view.active
+        lying = dict.fromkeys([*parent.terms.give, *view.turned])
+        wants: list[tuple[int, ...]] = [(bean,) for bean in lying]
+        if len(lying) > 1:
+            wants += [(min(pair), max(pair)) for pair in combinations(lying, 2)]
+        found: list[Option] = []
+        for gives in [(), *self._gives()]:
+            for gets in wants:
+                if set(gives) & set(gets):
+                    continue
+                gain = bargains.gain(gives, gets)
+                if gain <= temper.margin:
+                    continue
+                theirs = rivals.gain(to, gets=gives, gives=gets)
+                worth = gain - rivals.weights[to] * theirs
+                if worth <= temper.margin:
+                    continue
+                promise = worth * rivals.likely(to, theirs, gain, gets) ** temper.boldness
+                found.append((promise, Propose(view.seat, to, gives, gets, parent=parent.number)))
+        return self._unheard(found, most)

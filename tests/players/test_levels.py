@@ -1,0 +1,88 @@
+"""Levels for people, tempers, and how players are named."""
+
+from time import perf_counter
+
+import pytest
+
+from haricot.kernel.chance import Chance
+from haricot.kernel.reasons import BadInput
+from haricot.players import PLAYERS, make_player
+from haricot.players.levels import NAMES, bot_names
+from haricot.players.roster import line_up
+from haricot.players.spec import parse_spec, split_specs
+from haricot.players.trader import TEMPERS
+from haricot.sim.simulate import Order, simulate
+from tests.players.tables import card_game, play_watched, prompts
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "easy:generous", "medium:shark", "hard:hoarder"])
+def test_levels_play(level: str) -> None:
+    """Every level and temper finishes a game with others without one refused move."""
+    play_watched(card_game("bohnanza-2016", 3), [level, "trader", "easy"], 3)
+
+
+@pytest.mark.parametrize("temper", sorted(TEMPERS))
+def test_tempers_play(temper: str) -> None:
+    """Every temper plays to the end."""
+    play_watched(card_game("bohnanza-27", 4), [f"trader:{temper}", "trader", "trader", "trader"], 4)
+
+
+def test_medium_beats_easy() -> None:
+    """A level is worth its name (fixed seeds): medium wins more than its share against easy ones."""
+    wins = 0.0
+    for shift in range(4):
+        line = ["easy"] * 4
+        line[shift] = "medium"
+        wins += simulate(Order("bohnanza-2016", 4, {}, line, seed=50, games=4)).seats[shift].wins
+    assert wins / 16 > 0.35
+
+
+def test_medium_answers_quickly() -> None:
+    """A medium bot decides in well under 50 ms, taken over the decisions of a game."""
+    game = card_game("bohnanza-2016", 4)
+    asked = list(prompts(game, "medium", 2, every=5))
+    player = make_player("medium", Chance(1))
+    start = perf_counter()
+    for prompt in asked:
+        player.choose(prompt)
+    assert (perf_counter() - start) / len(asked) < 0.05
+
+
+def test_names() -> None:
+    """Bots of one table have different names."""
+    assert len(set(NAMES)) == len(NAMES) >= 7
+    names = bot_names(6, Chance(1))
+    assert len(set(names)) == 6
+    assert set(names) <= set(NAMES)
+
+
+def test_every_player_says_what_it_does() -> None:
+    """The roster describes each player in one line, and each can be made by its name alone."""
+    for name, (about, _) in PLAYERS.items():
+        assert about
+        assert "\n" not in about
+        assert make_player(name, Chance(0)).name == name
+
+
+def test_specs() -> None:
+    """A name, its parameter and its settings; commas in parentheses do not separate players."""
+    spec = parse_spec(" trader:shark(margin=0.2, rivalry=1) ")
+    assert (spec.name, spec.parameter, spec.settings) == ("trader", "shark", {"margin": "0.2", "rivalry": "1"})
+    names = split_specs("trader(margin=0.2,rivalry=1), search:50ms,random")
+    assert names == ["trader(margin=0.2,rivalry=1)", "search:50ms", "random"]
+    assert line_up(names, 4) == [*names, "random"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *["nobody", "", ":", "trader:", "trader(", "trader)", "trader()", "trader(margin)", "trader(margin=)"],
+        *["trader(margin=much)", "trader(margin=nan)", "trader(margin=1e9)", "trader(pride=1)", "trader:angry"],
+        *["trader(margin=1,margin=2)", "trader(margin=1)x", "random:5", "thrifty(margin=1)", "easy:angry"],
+        *["hard(margin=1)", "medium:", "search(margin=x)", "random()"],
+    ],
+)
+def test_nonsense_names(name: str) -> None:
+    """Nonsense is told in a sentence, never a crash."""
+    with pytest.raises(BadInput):
+        make_player(name, Chance(0))
