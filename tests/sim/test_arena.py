@@ -233,7 +233,7 @@ def test_table_and_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     ("arguments", "sentence"),
     [
         (("--players", "thrifty,nobody"), "there is no player “nobody”"),
-        (("--players", "thrifty,"), "a player’s name is empty"),
+        (("--players", "thrifty,"), "names no player; write a name"),
         (("--seats", "9"), "is for 2 to 5 seats, not 9"),
         (("--report", "/nowhere/out.html"), "there is no folder /nowhere"),
     ],

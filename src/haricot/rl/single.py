@@ -12,6 +12,7 @@ from haricot.kernel.move import NOBODY
 from haricot.kernel.reasons import BadInput
 from haricot.players.base import Player
 from haricot.players.roster import line_up, make_player
+from haricot.players.spec import split_specs
 from haricot.rl.aec import observation_space
 from haricot.rl.desk import Observation
 from haricot.rl.desks import desk_for
@@ -46,7 +47,7 @@ class SingleSeatEnv(gymnasium.Env[Observation, np.int64]):
         seats = self.desk.game.seats
         if seat is not None and not 0 <= seat < seats:
             raise BadInput(f"there is no seat {seat} at this table; the seats are 0 to {seats - 1}")
-        self._names = line_up(opponents.split(","), seats - 1)
+        self._names = line_up(split_specs(opponents), seats - 1)
         self._fixed = seat
         self._rewards = Rewards(self.desk.game, reward, shaping)
         self._players: list[Player] = []

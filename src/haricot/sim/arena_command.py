@@ -13,6 +13,7 @@ from haricot.arguments import add_command, add_table, count, options_of, progres
 from haricot.catalog import load
 from haricot.files import writable, write_text
 from haricot.players.roster import PLAYERS
+from haricot.players.spec import split_specs
 from haricot.sim.arena import Plan, Played, check_players, run
 from haricot.sim.ledger import Ledger
 from haricot.sim.pool import workers
@@ -50,7 +51,7 @@ def register(commands: Any) -> None:
 def _arena(args: argparse.Namespace) -> None:
     options = options_of(args)
     game = load(args.game, args.seats, options)
-    players = args.players.split(",")
+    players = split_specs(args.players)
     check_players(players)
     for path in (args.report, args.resume):
         if path is not None:

@@ -13,6 +13,7 @@ from haricot.arguments import add_command, add_table, count, options_of, progres
 from haricot.catalog import load
 from haricot.files import writable, write_text
 from haricot.players.roster import PLAYERS, line_up
+from haricot.players.spec import split_specs
 from haricot.sim.balance import Balance, Variant, balance, play_variant, variant_of
 from haricot.sim.balance_report import Section, report, sections
 from haricot.sim.pool import workers
@@ -48,7 +49,7 @@ def register(commands: Any) -> None:
 def _report(args: argparse.Namespace) -> None:
     options = options_of(args)
     game = load(args.game, args.seats, options)
-    names = line_up(args.players.split(","), game.seats)
+    names = line_up(split_specs(args.players), game.seats)
     base = Variant(args.game, game.seats, options)
     variants = [base, *[variant_of(text, base) for text in args.against]]
     if "deck" in options:
