@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 import haricot
 from haricot.catalog import GAMES, Entry, Option
-from haricot.players.roster import PLAYERS
+from haricot.players.roster import LEVELS, PLAYERS
 from haricot.server import past, problems
 from haricot.server.auth import Person, clean_name, give_cookie, known, known_or_new, own_origin
 from haricot.server.hub import PROTOCOL
@@ -286,7 +286,7 @@ def catalogue() -> Catalogue:
         version=haricot.__version__,
         protocol=PROTOCOL,
         games=[_game(game) for game in GAMES],
-        bots=[BotInfo(level, about) for level, (about, _) in PLAYERS.items()],
+        bots=[BotInfo(name, PLAYERS[name][0]) for name in sorted(PLAYERS, key=lambda name: name not in LEVELS)],
         default_bot=DEFAULT_BOT,
         clocks=list(KINDS),
         languages=languages(),
