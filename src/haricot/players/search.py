@@ -40,8 +40,10 @@ OFFERS: Final = 24
 HEARD: Final = 4
 """Rollouts that one imagined table for all offers costs."""
 SEEDS: Final = 1 << 30
-PLAYED_ON: Final = 6
-"""Rollouts that a yes and a no played on to the end of the trading cost."""
+PLAYED_ON: Final = 3
+"""Rollouts that trading on to the end costs."""
+FAVOURITES: Final = 2
+"""Offers that are played on, of those the imagined rivals pay best for."""
 
 
 class Searcher(Trader):
@@ -88,16 +90,21 @@ class Searcher(Trader):
         if not offers:
             return close[1]
         worlds = imagine(card_game(prompt), values, self._budget.tables(HEARD), self._chance)
-        return Negotiation(bargains, worlds).best(offers, close)
+        ranked = Negotiation(bargains, worlds).ranked(offers)[:FAVOURITES]
+        return self._play_on(prompt, values, [*ranked, close])
 
     def _yes_or_wait(self, prompt: Prompt, values: Valuation, best: Option, waits: list[Option]) -> Move:
-        """A yes only where the trading, played on both ways by traders, brings no more after a no."""
-        if not waits or best in waits:
-            return best[1]
+        """A yes only where waiting brings no more."""
+        return self._play_on(prompt, values, [best, *[wait for wait in waits if wait != best]])
+
+    def _play_on(self, prompt: Prompt, values: Valuation, found: list[Option]) -> Move:
+        """The candidate that does best when traders play the trading on to its end."""
+        if len(found) == 1:
+            return found[0][1]
         game = card_game(prompt)
         hand = QuickHand(game, values, Rivals(values))
-        trials = Trials([best, waits[0]])
-        for _ in self._budget.rounds(PLAYED_ON):
+        trials = Trials(found)
+        for _ in self._budget.rounds(PLAYED_ON * len(found)):
             world = game.determinize(values.view, self._chance)
             worths: list[float] = []
             for trial in trials.left:
