@@ -6,7 +6,8 @@ from haricot.cards.moves import Propose
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
-from haricot.players.search import Budget, Searcher
+from haricot.players.budget import Budget
+from haricot.players.search import Searcher
 from haricot.players.spec import Spec
 from haricot.players.trader import TEMPERS, Temper, Trader, temper_named
 
@@ -76,7 +77,7 @@ def make_medium(chance: Chance, spec: Spec) -> Player:
 
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
-    return Hard(chance, Budget(rollouts=60), _mood(spec, Temper()))
+    return Hard(chance, Budget(), _mood(spec, Temper()))
 
 
 def bot_names(seats: int, chance: Chance) -> list[str]:

@@ -7,9 +7,8 @@ from haricot.cards.engine import CardGame
 from haricot.cards.moves import TABLE, Propose
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
-from haricot.kernel.move import Move
 from haricot.players.trader.bargains import Bargains
-from haricot.players.trader.options import Option
+from haricot.players.trader.options import Option, worth_of
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.valuation import Valuation
 
@@ -76,17 +75,15 @@ class Negotiation:
         self._bargains = bargains
         self._worlds = worlds
 
-    def best(self, offers: list[Option], otherwise: Option) -> Move:
-        """The offer that brings most, with what may be had after a refusal; or the other move."""
+    def ranked(self, offers: list[Option]) -> list[Option]:
+        """The offers that somebody may take, by what they bring, with what may still be had after a refusal."""
         heard = [self._heard(offer) for _, offer in offers if isinstance(offer, Propose)]
-        reserve = max(otherwise[0], RESERVE * max([likely * worth for likely, worth, _ in heard], default=0.0))
-        best, chosen = otherwise
+        reserve = RESERVE * max([likely * worth for likely, worth, _ in heard], default=0.0)
+        found: list[Option] = []
         for likely, worth, offer in heard:
             if likely:
-                value = likely * worth + (1 - likely) * reserve
-                if value > best:
-                    best, chosen = value, offer
-        return chosen
+                found.append((likely * worth + (1 - likely) * reserve, offer))
+        return sorted(found, key=worth_of, reverse=True)
 
     def _heard(self, offer: Propose) -> tuple[float, float, Propose]:
         """How likely somebody agrees, and what that is worth on average."""

@@ -6,18 +6,15 @@ to plant and what to sell is played on for a while by a quick hand. What all thi
 trader expects of each move: the more tables were tried, the more they count.
 """
 
-import os
-from dataclasses import dataclass
-from math import inf
-from time import perf_counter
 from typing import Final
 
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import CLOSES
+from haricot.cards.moves import CLOSES, Decline
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Prompt
+from haricot.players.budget import Budget, budget_of
 from haricot.players.negotiation import Negotiation, imagine
 from haricot.players.rollouts import QuickHand
 from haricot.players.spec import Spec
@@ -27,7 +24,7 @@ from haricot.players.trader.offers import Offers
 from haricot.players.trader.options import Option, worth_of
 from haricot.players.trader.player import Trader, options, weigh
 from haricot.players.trader.rivals import Rivals
-from haricot.players.trader.sisters import TRADING
+from haricot.players.trader.sisters import TRADING, is_sister
 from haricot.players.trader.temper import Temper, temper_of
 from haricot.players.trader.valuation import Valuation
 from haricot.players.trials import Trials
@@ -38,20 +35,15 @@ AHEAD: Final = 4
 """Turns for which they are played on."""
 CLEAR: Final = 1.0
 """Coins by which a move must be better than all others to need no trying out."""
-OFFERS: Final = int(os.environ.get("OFFERS", "24"))
+OFFERS: Final = 24
 """Offers that are put to imagined rivals."""
-WORLDS = int(os.environ.get("SHARE", "4"))
-WAITS = int(os.environ.get("WAITS", "6"))
-KINDS = os.environ.get("KINDS", "pow")
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How long a decision may take."""
-
-    rollouts: int = 80
-    milliseconds: int = 0
-    """If set, time decides instead."""
+HEARD: Final = 4
+"""Rollouts that one imagined table for all offers costs."""
+SEEDS: Final = 1 << 30
+PLAYED_ON: Final = 3
+"""Rollouts that trading on to the end costs."""
+FAVOURITES: Final = 2
+"""Offers that are played on, of those the imagined rivals pay best for."""
 
 
 class Searcher(Trader):
@@ -64,14 +56,14 @@ class Searcher(Trader):
         self._budget = budget if budget is not None else Budget()
 
     def _think(self, prompt: Prompt) -> Move:
-        if len(prompt.legal) == 1 and not prompt.may_offer:
-            return prompt.legal[0]
+        if (len(prompt.legal) == 1 and not prompt.may_offer) or is_sister(prompt):
+            return super()._think(prompt)
         values = weigh(prompt, self.temper)
         if values.view.stage_word in TRADING:
             return self._trade(prompt, values)
         found = options(values, prompt)
         close = [option for option in found if option[0] > found[0][0] - CLEAR][:CANDIDATES]
-        if len(close) == 1 or "p" not in KINDS:
+        if len(close) == 1:
             return close[0][1]
         return self._farm(prompt, values, close)
 
@@ -80,92 +72,85 @@ class Searcher(Trader):
     def _trade(self, prompt: Prompt, values: Valuation) -> Move:
         bargains = Bargains(values, Rivals(values))
         answers = Answers(bargains).options(prompt.legal)
-        active = prompt.seat == values.view.active
-        best = max(answers, key=worth_of) if answers else (0.0, CLOSES[prompt.seat])
-        if best[0] > 0:
-            no = answers[-1] if answers[-1][0] == 0.0 else None
-            counters = [] if active or not prompt.may_offer else Offers(bargains).counters()
-            best = max([best, *counters], key=worth_of)
-            if no is not None and best in answers and "w" in KINDS:
-                return self._yes_or_wait(prompt, values, best, no)
-            return best[1]
-        if (answers and answers[-1][0] == 0.0 and active) or not prompt.may_offer:
-            return best[1]
-        if not active:
-            return max([best, *Offers(bargains).counters()], key=worth_of)[1]
-        offers = Offers(bargains).own(OFFERS if "o" in KINDS else 1)
-        if not offers or "o" not in KINDS:
-            return offers[0][1] if offers else CLOSES[prompt.seat]
-        game = prompt.game
-        assert isinstance(game, CardGame)
-        worlds = imagine(game, values, max(2, self._budget.rollouts // WORLDS), self._chance)
-        return Negotiation(bargains, worlds).best(offers, (0.0, CLOSES[prompt.seat]))
+        best = max(answers, key=worth_of, default=None)
+        waits = [option for option in answers if isinstance(option[1], Decline)]
+        if prompt.seat == values.view.active:
+            if best is not None and (waits or best[0] > 0):
+                return self._yes_or_wait(prompt, values, best, waits)
+            return self._offer(prompt, values, bargains)
+        assert best is not None, "a seat that is asked out of turn owes an answer"
+        counters = Offers(bargains).counters() if prompt.may_offer else []
+        chosen = max([best, *counters], key=worth_of)
+        return chosen[1] if chosen in counters else self._yes_or_wait(prompt, values, best, waits)
 
-    def _yes_or_wait(self, prompt: Prompt, values: Valuation, yes: Option, no: Option) -> Move:
-        game = prompt.game
-        assert isinstance(game, CardGame)
+    def _offer(self, prompt: Prompt, values: Valuation, bargains: Bargains) -> Move:
+        """The offer that imagined rivals pay best for; if there is none, no more trading."""
+        close: Option = (0.0, CLOSES[prompt.seat])
+        offers = Offers(bargains).own(OFFERS) if prompt.may_offer else []
+        if not offers:
+            return close[1]
+        worlds = imagine(card_game(prompt), values, self._budget.tables(HEARD), self._chance)
+        ranked = Negotiation(bargains, worlds).ranked(offers)[:FAVOURITES]
+        return self._play_on(prompt, values, [*ranked, close])
+
+    def _yes_or_wait(self, prompt: Prompt, values: Valuation, best: Option, waits: list[Option]) -> Move:
+        """A yes only where waiting brings no more."""
+        return self._play_on(prompt, values, [best, *[wait for wait in waits if wait != best]])
+
+    def _play_on(self, prompt: Prompt, values: Valuation, found: list[Option]) -> Move:
+        """The candidate that does best when traders play the trading on to its end."""
+        if len(found) == 1:
+            return found[0][1]
+        game = card_game(prompt)
         hand = QuickHand(game, values, Rivals(values))
-        trials = Trials([yes, no])
-        for _ in range(max(2, self._budget.rollouts // WAITS)):
+        trials = Trials(found)
+        for _ in self._budget.rounds(PLAYED_ON * len(found)):
             world = game.determinize(values.view, self._chance)
             worths: list[float] = []
             for trial in trials.left:
                 table = world.clone()
                 game.apply(table, trial.move)
-                trade_on(game, table, self.temper)
+                self._trade_on(game, table)
                 worths.append(hand.weigh(table))
-            trials.note(worths)
-            if len(trials.left) == 1:
+            if trials.note(worths):
                 break
         return trials.best()
+
+    def _trade_on(self, game: CardGame, table: State) -> None:
+        """Traders play the trading of an imagined table to its end."""
+        stage = table.stage
+        while table.stage == stage and not table.over:
+            seat = game.to_act(table)
+            prompt = Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
+            game.apply(table, super()._think(prompt))
 
     # Farming
 
     def _farm(self, prompt: Prompt, values: Valuation, close: list[Option]) -> Move:
-        """The candidate that does best, by what the trader expects and what the rollouts show."""
-        game = prompt.game
-        assert isinstance(game, CardGame)
+        """The candidate that does best when a quick hand plays on for a few turns."""
+        game = card_game(prompt)
         hand = QuickHand(game, values, Rivals(values))
         trials = Trials(close)
         until = values.view.turn + AHEAD
-        budget = self._budget
-        stop = perf_counter() + budget.milliseconds / 1000 if budget.milliseconds else inf
-        left = budget.rollouts if not budget.milliseconds else 1_000_000
-        while left >= len(trials.left) > 1 and perf_counter() < stop:
+        for _ in self._budget.rounds(len(close)):
             world = game.determinize(values.view, self._chance)
-            seed = self._chance.below(1 << 30)
+            seed = self._chance.below(SEEDS)
             worths: list[float] = []
             for trial in trials.left:
                 table = world.clone()
                 game.apply(table, trial.move)
                 worths.append(hand.play(table, until, Chance(seed)))
-            left -= len(worths)
-            trials.note(worths)
+            if trials.note(worths):
+                break
         return trials.best()
 
 
-def trade_on(game: CardGame, table: State, temper: Temper) -> None:
-    """Traders play the trading phase of an imagined table to its end."""
-    stage = table.stage
-    trader = Trader(Chance(0), temper)
-    while table.stage == stage and not table.over:
-        seat = game.to_act(table)
-        prompt = Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
-        game.apply(table, trader._think(prompt))
+def card_game(prompt: Prompt) -> CardGame:
+    """The game asked about, known to be one with cards."""
+    assert isinstance(prompt.game, CardGame)
+    return prompt.game
 
 
 def make_searcher(chance: Chance, spec: Spec) -> Searcher:
     """A searcher by its name: `search`, `search:200`, `search:50ms`; settings are a trader's habits."""
     return Searcher(chance, budget_of(spec), temper_of(Spec(spec.text, spec.name, "", spec.settings)))
-
-
-def budget_of(spec: Spec) -> Budget:
-    """The budget in a player's name; `BadInput` for nonsense."""
-    if not spec.parameter:
-        return Budget()
-    if spec.parameter == "quick":
-        return Budget(rollouts=20)
-    number = spec.parameter.removesuffix("ms")
-    if not (number.isascii() and number.isdigit()) or not 1 <= int(number[:7]) <= 100_000:
-        raise spec.wrong("its budget should be rollouts, as in search:200, or a time, as in search:50ms")
-    return Budget(milliseconds=int(number)) if spec.parameter.endswith("ms") else Budget(rollouts=int(number))

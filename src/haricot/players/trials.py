@@ -58,8 +58,8 @@ class Trials:
         self.left = [Trial(worth - found[0][0], move) for worth, move in found]
         self._rounds = 0
 
-    def note(self, worths: list[float]) -> None:
-        """What the candidates that are left were worth on one imagined table; the hopeless ones are dropped."""
+    def note(self, worths: list[float]) -> bool:
+        """What the candidates that are left were worth on one imagined table; whether only one has hope now."""
         for trial, worth in zip(self.left, worths, strict=True):
             trial.note(worth - worths[0])
         self._rounds += 1
@@ -67,6 +67,7 @@ class Trials:
             best = max([trial.expected() for trial in self.left])
             own = self.left[0]
             self.left = [trial for trial in self.left if trial is own or trial.hopes() > best]
+        return len(self.left) == 1
 
     def best(self) -> Move:
         """The candidate to choose."""

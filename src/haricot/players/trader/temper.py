@@ -30,7 +30,7 @@ class Temper:
     """What an unwanted card farther back counts, for each turn in which it can be traded away."""
     currency: float = 0.6
     """What a card is worth as money: a part of what it would bring the rival who wants it most."""
-    third: float = 0.8
+    third: float = 1.4
     """What a third field is worth, against one of the first two."""
     most_offers: int = 8
     """Offers it makes in its own turn."""

@@ -1,0 +1,52 @@
+"""How long a searcher may think about a decision."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final
+
+from haricot.players.spec import Spec
+
+LEAST: Final = 2
+"""Tables imagined at least."""
+MOST: Final = 100_000
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Rollouts, or a time."""
+
+    rollouts: int = 80
+    milliseconds: int = 0
+    """If set, time decides instead."""
+
+    def tables(self, cost: int) -> int:
+        """How many tables may be imagined that cost so many rollouts each; a rollout takes about a millisecond."""
+        return max(LEAST, (self.milliseconds or self.rollouts) // cost)
+
+    def rounds(self, cost: int) -> Iterator[int]:
+        """Counts the tables while there is time for another."""
+        if not self.milliseconds:
+            yield from range(self.tables(cost))
+            return
+        stop = perf_counter() + self.milliseconds / 1000
+        done = 0
+        while done < LEAST or perf_counter() < stop:
+            yield done
+            done += 1
+
+
+QUICK: Final = Budget(rollouts=24)
+"""Quick enough for a table in a browser."""
+
+
+def budget_of(spec: Spec) -> Budget:
+    """The budget in a player's name; `BadInput` for nonsense."""
+    if not spec.parameter:
+        return Budget()
+    if spec.parameter == "quick":
+        return QUICK
+    number = spec.parameter.removesuffix("ms")
+    if not (number.isascii() and number.isdigit() and len(number) < 7) or not 1 <= int(number) <= MOST:
+        raise spec.wrong("its budget should be rollouts, as in search:200, a time, as in search:50ms, or search:quick")
+    return Budget(milliseconds=int(number)) if spec.parameter.endswith("ms") else Budget(rollouts=int(number))
