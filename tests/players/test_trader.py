@@ -77,7 +77,7 @@ def test_every_move_has_a_reason_in_words() -> None:
 
     for key, seats in (("bohnanza-2016", 4), ("bohnanza-27", 5), ("bohnanza-27", 2)):
         play_watched(card_game(key, seats), ["trader"] * seats, 6, look)
-    assert {"deal.completes-field", "deal.no-room", "deal.too-little", "offer.gift", "buy.time-left"} <= told
+    assert {"deal.completes-field", "deal.no-room", "deal.too-little", "offer.swap", "buy.time-left"} <= told
     arguments: dict[str, Any] = {
         "bean": "soy", "other": 1, "taker": 1, "offer": 3, "give": ("soy",), "want": ("red",)
     }  # fmt: skip
