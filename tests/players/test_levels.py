@@ -5,7 +5,6 @@ import pytest
 from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
 from haricot.players import PLAYERS, make_player
-from haricot.players.levels import NAMES, bot_names
 from haricot.players.roster import line_up
 from haricot.players.spec import parse_spec, split_specs
 from haricot.players.trader import TEMPERS
@@ -33,14 +32,6 @@ def test_medium_beats_easy() -> None:
         line[shift] = "medium"
         wins += simulate(Order("bohnanza-2016", 4, {}, line, seed=50, games=4)).seats[shift].wins
     assert wins / 16 > 0.35
-
-
-def test_names() -> None:
-    """Bots of one table have different names."""
-    assert len(set(NAMES)) == len(NAMES) >= 7
-    names = bot_names(6, Chance(1))
-    assert len(set(names)) == 6
-    assert set(names) <= set(NAMES)
 
 
 def test_every_player_says_what_it_does() -> None:

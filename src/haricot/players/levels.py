@@ -11,22 +11,6 @@ from haricot.players.search import Searcher
 from haricot.players.spec import Spec
 from haricot.players.trader import TEMPERS, Temper, Trader, temper_named
 
-NAMES: Final = (
-    "Pola Kidney",
-    "Otto Lupin",
-    "Madame Cassoulet",
-    "Runa Bohnkraut",
-    "Fava Moreno",
-    "Old Limabin",
-    "Edda Mame",
-    "Hubert Haricot",
-    "Signora Borlotti",
-    "Mungo Sprout",
-    "Adzuki Ito",
-    "Pinto Pete",
-)
-"""What bots are called at a table; all invented."""
-
 SLIPS: Final = 0.15
 """How often the easy level overlooks its best move."""
 EASY: Final = Temper(margin=-0.1, rivalry=0.05, most_offers=3, most_counters=1, currency=0.1)
@@ -78,9 +62,3 @@ def make_medium(chance: Chance, spec: Spec) -> Player:
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
     return Hard(chance, Budget(), _mood(spec, Temper()))
-
-
-def bot_names(seats: int, chance: Chance) -> list[str]:
-    """Different names for the bots of one table."""
-    order = chance.shuffled(list(range(len(NAMES))))
-    return [NAMES[i] for i in order[:seats]]
