@@ -12,8 +12,11 @@ from haricot.table.loop import ask, play
 
 TABLES = [(entry.key, seats) for entry in GAMES for seats in entry.seats_for({})]
 
+NAMES = [name for name in PLAYERS if name not in ("search", "hard")]
+"""Those that decide at once; the others have tests of their own."""
 
-@pytest.mark.parametrize("name", PLAYERS)
+
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_a_whole_game_with_legal_moves_only(name: str, key: str, seats: int) -> None:
     """`ask` raises for a refused move, so reaching the end proves all were legal."""
@@ -23,7 +26,7 @@ def test_a_whole_game_with_legal_moves_only(name: str, key: str, seats: int) -> 
     assert game.to_act(table) == NOBODY
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("key", "seats"), TABLES[::3])
 def test_players_decide_from_what_they_see(name: str, key: str, seats: int) -> None:
     """On another table with the same view, hidden cards shuffled, the same player decides the same."""
