@@ -6,13 +6,14 @@ from haricot.catalog import GAMES
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY
 from haricot.kernel.reasons import BadInput
-from haricot.players import make_player
+from haricot.players import PLAYERS, make_player
 from haricot.players.roster import line_up
 from haricot.table.loop import ask, play
 
-NAMES = ["random", "thrifty", "trader", "easy"]
-"""All kinds of heads but the searching ones, which take their time and have tests of their own."""
 TABLES = [(entry.key, seats) for entry in GAMES for seats in entry.seats_for({})]
+
+NAMES = [name for name in PLAYERS if name not in ("search", "hard")]
+"""Those that decide at once; the others have tests of their own."""
 
 
 @pytest.mark.parametrize("name", NAMES)

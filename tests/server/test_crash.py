@@ -87,7 +87,7 @@ def test_killed_under_load(tmp_path: Path) -> None:
     clients: list[Client] = []
     for _ in range(TABLES):
         browser = Browser(server.port)
-        clients.append(Client(browser, browser.post("/api/quick", {"seats": 3})["table"]))
+        clients.append(Client(browser, browser.post("/api/quick", {"seats": 3, "level": "thrifty"})["table"]))
     for round_ in range(ROUNDS):
         threads = [threading.Thread(target=client.play) for client in clients]
         for thread in threads:

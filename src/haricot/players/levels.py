@@ -9,7 +9,7 @@ from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget
 from haricot.players.search import Searcher
 from haricot.players.spec import Spec
-from haricot.players.trader import TEMPERS, Temper, Trader, temper_named
+from haricot.players.trader import TEMPERS, Temper, Trader
 
 SLIPS: Final = 0.15
 """How often the easy level overlooks its best move."""
@@ -46,7 +46,7 @@ def _mood(spec: Spec, usual: Temper) -> Temper:
     """A level takes a temper as its parameter, and no settings."""
     if spec.settings or (spec.parameter and spec.parameter not in TEMPERS):
         raise spec.wrong(f"a level takes a temper alone: {spec.name}:{f', {spec.name}:'.join(TEMPERS)}")
-    return temper_named(spec.parameter) if spec.parameter else usual
+    return TEMPERS[spec.parameter] if spec.parameter else usual
 
 
 def make_easy(chance: Chance, spec: Spec) -> Player:
@@ -61,4 +61,4 @@ def make_medium(chance: Chance, spec: Spec) -> Player:
 
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
-    return Hard(chance, Budget(), _mood(spec, Temper()))
+    return Hard(chance, Budget(), _mood(spec, TEMPERS["tireless"]))

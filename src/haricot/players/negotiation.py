@@ -7,14 +7,18 @@ from haricot.cards.engine import CardGame
 from haricot.cards.moves import TABLE, Propose
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
+from haricot.kernel.move import Move
 from haricot.players.trader.bargains import Bargains
-from haricot.players.trader.options import Option, worth_of
+from haricot.players.trader.options import Option
 from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.temper import Temper
 from haricot.players.trader.valuation import Valuation
 
 RESERVE: Final = 0.5
 """How much of the next best offer is still to be had after a refusal."""
 
+FAIR: Final = Temper()
+"""How the others are taken to think."""
 TRIES: Final = 3
 """How often worlds that do not fit are dealt again."""
 
@@ -37,9 +41,9 @@ class Imagined:
         mind = self._minds[seat]
         if mind is None:
             own = self._values
-            values = Valuation(own.sheet, own.outlook, own.temper, self._game.view(self.table, seat))
+            values = Valuation(own.sheet, own.outlook, FAIR, self._game.view(self.table, seat))
             mind = self._minds[seat] = Bargains(values, Rivals(values))
-        return mind.utility(offer.seat, offer.want, offer.give) > self._values.temper.margin
+        return mind.utility(offer.seat, offer.want, offer.give) > FAIR.margin
 
     def fits(self) -> bool:
         """Whether the refusals heard since something last changed are what these hands would have said."""
@@ -75,15 +79,16 @@ class Negotiation:
         self._bargains = bargains
         self._worlds = worlds
 
-    def ranked(self, offers: list[Option]) -> list[Option]:
-        """The offers that somebody may take, by what they bring, with what may still be had after a refusal."""
+    def best(self, offers: list[Option], otherwise: Option) -> Move:
+        """The offer that brings most, with what may be had after a refusal; the other move if nobody takes any."""
         heard = [self._heard(offer) for _, offer in offers if isinstance(offer, Propose)]
         reserve = RESERVE * max([likely * worth for likely, worth, _ in heard], default=0.0)
-        found: list[Option] = []
+        best, chosen = otherwise
         for likely, worth, offer in heard:
-            if likely:
-                found.append((likely * worth + (1 - likely) * reserve, offer))
-        return sorted(found, key=worth_of, reverse=True)
+            value = likely * worth + (1 - likely) * reserve
+            if likely and value > best:
+                best, chosen = value, offer
+        return chosen
 
     def _heard(self, offer: Propose) -> tuple[float, float, Propose]:
         """How likely somebody agrees, and what that is worth on average."""

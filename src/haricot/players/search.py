@@ -15,7 +15,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Prompt
 from haricot.players.budget import Budget, budget_of
-from haricot.players.negotiation import Negotiation, imagine
+from haricot.players.negotiation import FAIR, Negotiation, imagine
 from haricot.players.rollouts import QuickHand
 from haricot.players.spec import Spec
 from haricot.players.trader.answers import Answers
@@ -25,7 +25,7 @@ from haricot.players.trader.options import Option, worth_of
 from haricot.players.trader.player import Trader, options, weigh
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.sisters import TRADING, is_sister
-from haricot.players.trader.temper import Temper, temper_of
+from haricot.players.trader.temper import TEMPERS, Temper, with_habits
 from haricot.players.trader.valuation import Valuation
 from haricot.players.trials import Trials
 
@@ -40,10 +40,8 @@ OFFERS: Final = 24
 HEARD: Final = 4
 """Rollouts that one imagined table for all offers costs."""
 SEEDS: Final = 1 << 30
-PLAYED_ON: Final = 3
-"""Rollouts that trading on to the end costs."""
-FAVOURITES: Final = 2
-"""Offers that are played on, of those the imagined rivals pay best for."""
+PLAYED_ON: Final = 6
+"""Rollouts that a yes and a no, played on to the end of the trading, cost."""
 
 
 class Searcher(Trader):
@@ -52,7 +50,7 @@ class Searcher(Trader):
     name = "search"
 
     def __init__(self, chance: Chance, budget: Budget | None = None, temper: Temper | None = None) -> None:
-        super().__init__(chance, temper)
+        super().__init__(chance, temper if temper is not None else TEMPERS["tireless"])
         self._budget = budget if budget is not None else Budget()
 
     def _think(self, prompt: Prompt) -> Move:
@@ -90,39 +88,35 @@ class Searcher(Trader):
         if not offers:
             return close[1]
         worlds = imagine(card_game(prompt), values, self._budget.tables(HEARD), self._chance)
-        ranked = Negotiation(bargains, worlds).ranked(offers)[:FAVOURITES]
-        return self._play_on(prompt, values, [*ranked, close])
+        return Negotiation(bargains, worlds).best(offers, close)
 
     def _yes_or_wait(self, prompt: Prompt, values: Valuation, best: Option, waits: list[Option]) -> Move:
-        """A yes only where waiting brings no more."""
-        return self._play_on(prompt, values, [best, *[wait for wait in waits if wait != best]])
-
-    def _play_on(self, prompt: Prompt, values: Valuation, found: list[Option]) -> Move:
-        """The candidate that does best when traders play the trading on to its end."""
-        if len(found) == 1:
-            return found[0][1]
+        """A yes only where waiting, with the trading played on by traders, brings no more."""
+        if not waits or best in waits:
+            return best[1]
         game = card_game(prompt)
         hand = QuickHand(game, values, Rivals(values))
-        trials = Trials(found)
-        for _ in self._budget.rounds(PLAYED_ON * len(found)):
+        trials = Trials([best, waits[0]])
+        for _ in self._budget.rounds(PLAYED_ON):
             world = game.determinize(values.view, self._chance)
             worths: list[float] = []
             for trial in trials.left:
                 table = world.clone()
                 game.apply(table, trial.move)
-                self._trade_on(game, table)
+                self._trade_on(game, table, values.seat)
                 worths.append(hand.weigh(table))
             if trials.note(worths):
                 break
         return trials.best()
 
-    def _trade_on(self, game: CardGame, table: State) -> None:
+    def _trade_on(self, game: CardGame, table: State, own: int) -> None:
         """Traders play the trading of an imagined table to its end."""
         stage = table.stage
         while table.stage == stage and not table.over:
             seat = game.to_act(table)
             prompt = Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
-            game.apply(table, super()._think(prompt))
+            temper = self.temper if seat == own else FAIR
+            game.apply(table, options(weigh(prompt, temper), prompt)[0][1])
 
     # Farming
 
@@ -153,4 +147,4 @@ def card_game(prompt: Prompt) -> CardGame:
 
 def make_searcher(chance: Chance, spec: Spec) -> Searcher:
     """A searcher by its name: `search`, `search:200`, `search:50ms`; settings are a trader's habits."""
-    return Searcher(chance, budget_of(spec), temper_of(Spec(spec.text, spec.name, "", spec.settings)))
+    return Searcher(chance, budget_of(spec), with_habits(spec, TEMPERS["tireless"]))

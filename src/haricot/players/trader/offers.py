@@ -49,11 +49,14 @@ class Offers:
     def own(self, most: int = 1) -> list[Option]:
         """The offers to everybody that promise most, the best first."""
         view, temper = self._view, self._bargains.values.temper
-        if view.made[view.seat] >= temper.most_offers:
+        made = view.made[view.seat]
+        if made >= temper.most_offers + temper.most_gifts:
             return []
-        wants = self._wants()
-        asked: list[tuple[int, ...]] = [(), *[(bean,) for bean in wants]]
-        asked += [(a, b) if a <= b else (b, a) for i, a in enumerate(wants[:3]) for b in wants[i:3]]
+        asked: list[tuple[int, ...]] = [()]
+        if made < temper.most_offers:
+            wants = self._wants()
+            asked += [(bean,) for bean in wants]
+            asked += [(a, b) if a <= b else (b, a) for i, a in enumerate(wants[:3]) for b in wants[i:3]]
         found: list[Option] = []
         for gives in [(), *self._gives()]:
             for gets in asked:
@@ -97,7 +100,8 @@ class Offers:
     def call(self, gift: Move) -> Move:
         """Before a card is given away: a call for offers, once; somebody may pay for it."""
         view, temper = self._view, self._bargains.values.temper
-        if isinstance(gift, Propose) and not gift.want and view.made[view.seat] < temper.most_calls:
+        last = temper.most_offers + temper.most_gifts - 1
+        if isinstance(gift, Propose) and not gift.want and view.made[view.seat] < last:
             call = Propose(view.seat, TABLE, gift.give, (), open_to_any=True)
             if not heard_before(view, call):
                 return call

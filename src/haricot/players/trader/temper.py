@@ -34,8 +34,8 @@ class Temper:
     """What a third field is worth, against one of the first two."""
     most_offers: int = 8
     """Offers it makes in its own turn."""
-    most_calls: int = 3
-    """It calls for offers before a gift, if that is among its first so many offers."""
+    most_gifts: int = 3
+    """After those, so many calls for offers and gifts of what would cost it a field."""
     most_counters: int = 2
     """Counter-offers it makes in another's turn."""
 
@@ -44,25 +44,28 @@ class Temper:
         return (self.reach, self.hazard, self.choice)
 
 
+LEAST = {"margin": -10.0, "threat": 0.1}
+"""The least a habit can be, where it is not nothing."""
+MOST = 100.0
 TEMPERS: dict[str, Temper] = {
     "fair": Temper(),
     "generous": Temper(rivalry=0.0, margin=-0.05, currency=0.15),
     "shark": Temper(rivalry=0.6, margin=0.2, boldness=0.25, most_offers=12),
+    "tireless": Temper(rivalry=0.4, margin=0.15, most_offers=12, most_counters=8),
     "hoarder": Temper(currency=0.9, most_offers=3, most_counters=1, margin=0.15, hazard=0.05),
 }
 """Tempers by name."""
 
 
-def temper_named(name: str) -> Temper:
-    """A temper by its name."""
-    return TEMPERS[name]
-
-
 def temper_of(spec: Spec) -> Temper:
-    """The temper a player's name asks for: one by name, single habits changed; `BadInput` for nonsense."""
+    """The temper a trader's name asks for: one by name, single habits changed; `BadInput` for nonsense."""
     if spec.parameter and spec.parameter not in TEMPERS:
         raise spec.wrong(f"there is no temper “{spec.parameter}”; there are {', '.join(TEMPERS)}")
-    temper = TEMPERS[spec.parameter or "fair"]
+    return with_habits(spec, TEMPERS[spec.parameter or "fair"])
+
+
+def with_habits(spec: Spec, temper: Temper) -> Temper:
+    """The temper with the habits changed that a player's name sets; `BadInput` for nonsense."""
     habits = [habit.name for habit in fields(Temper)]
     changes: dict[str, Any] = {}
     for key, value in spec.settings.items():
@@ -72,7 +75,8 @@ def temper_of(spec: Spec) -> Temper:
             number = float(value)
         except ValueError:
             raise spec.wrong(f"{key} should be a number, not “{value}”") from None
-        if not -10 <= number <= 100:
-            raise spec.wrong(f"{key} should be a number from -10 to 100, not {value}")
+        low = LEAST.get(key, 0.0)
+        if not low <= number <= MOST:
+            raise spec.wrong(f"{key} should be a number from {low:g} to {MOST:g}, not {value}")
         changes[key] = int(number) if isinstance(getattr(temper, key), int) else number
     return replace(temper, **changes)
