@@ -114,7 +114,8 @@ class Load:
             command = {"t": "move", "id": name, "seen": frame.rev, "do": plain_move(frame.legal)}
             await table.people[seat].socket.send(json.dumps(command))  # type: ignore[attr-defined]
             try:
-                await asyncio.wait_for(done.wait(), 10)
+                async with asyncio.timeout(10):
+                    await done.wait()
             except TimeoutError:
                 self.errors += 1
                 continue

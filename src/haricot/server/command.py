@@ -126,7 +126,8 @@ def server(app: "ASGIApp", heartbeat: float = HEARTBEAT, dead: float = DEAD) -> 
 
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # With its protocol named, asyncio sends small messages at once; without, the system may hold them for 40 ms.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # A peer that neither reads nor goes away is cut off by the system, with whatever was waiting for it.

@@ -11,8 +11,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-OFTEN: Final = (10_000, 50, 100_000)
-"""Thresholds of the collector: young objects are looked at now and then, old ones never by themselves."""
+OFTEN: Final = (300, 5, 1_000_000)
+"""Thresholds of the collector: young objects are looked at often, a few at a time, so that each look is short (with
+10,000 one took up to 50 ms); old ones are never looked at by themselves."""
 FULL: Final = 600.0
 """Seconds between two full searches."""
 
