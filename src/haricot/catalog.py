@@ -69,6 +69,7 @@ class Entry:
         options: tuple[Option, ...],
         build: Callable[[int, Options], AnyGame],
         seats_with: Callable[[Options], range] | None = None,
+        unit: str = "coins",
     ) -> None:
         self.key = key
         self.title = title
@@ -77,6 +78,8 @@ class Entry:
         self.seats = seats
         """All table sizes it can have."""
         self.options = options
+        self.unit = unit
+        """What its scores are counted in."""
         self._build = build
         self._seats_with = seats_with
 
@@ -183,6 +186,7 @@ MUTABOHN = Entry(
         PROPOSALS,
     ),
     build=_mutabohn,
+    unit="pfennigs",
 )
 
 

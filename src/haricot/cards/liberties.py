@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.harvest import harvest, protected
-from haricot.cards.moves import BUYS, HARVESTS, BuyField, Harvest
+from haricot.cards.moves import BUYS, FIELD, HARVESTS, BuyField, Harvest
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
@@ -30,6 +30,10 @@ class Liberty:
     def room(self, s: State, seat: int) -> list[Move]:
         """Those of them that free a field for a card that must be planted (P4)."""
         return self.legal(s, seat) if self.makes_room else []
+
+    def prices(self) -> dict[str, int]:
+        """What can be bought with it, and for how many coins."""
+        return {}
 
     def likely(self, s: State, seat: int, chance: Chance) -> list[Move]:
         """Those a random player chooses from: all, unless there are so many that they would drown the others."""
@@ -101,6 +105,9 @@ class BuyThirdField(Liberty):
         self.price = price
         self.leaves_game = leaves_game
         """The coins go out of the game instead of on the discards."""
+
+    def prices(self) -> dict[str, int]:
+        return {FIELD: self.price}
 
     def legal(self, s: State, seat: int) -> list[Move]:
         if len(s.fields[seat]) > s.sheet.fields or len(s.coins[seat]) < self.price:

@@ -7,12 +7,16 @@ from typing import ClassVar, Final
 
 from haricot.beans.varieties import BEANS, KEYS, LETTERS
 from haricot.kernel.move import NATURE, SEAT_LETTERS, Move, seat_letter
+from haricot.kernel.reasons import Argument
 
 TABLE: Final = -1
 """The partner of an offer made to everybody."""
 
 MOST_SEATS: Final = len(SEAT_LETTERS)
 MOST_FIELDS: Final = 3
+
+FIELD: Final = "field"
+"""The third field, as a thing that can be bought."""
 
 Copies = tuple[tuple[int, int], ...]
 """Which of several equal cards in a hand are meant: (bean, n) is the n-th from the front (T5).
@@ -55,7 +59,7 @@ class Plant(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.bean, self.field)
 
-    def parts(self) -> dict[str, str | int]:
+    def parts(self) -> dict[str, Argument]:
         return {"bean": KEYS[self.bean], "field": self.field + 1}
 
     def words(self) -> str:
@@ -75,7 +79,7 @@ class Harvest(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.field)
 
-    def parts(self) -> dict[str, str | int]:
+    def parts(self) -> dict[str, Argument]:
         return {"field": self.field + 1}
 
     def words(self) -> str:
@@ -87,6 +91,9 @@ class BuyField(Move):
 
     __slots__ = ()
     verb: ClassVar[str] = "buy"
+
+    def parts(self) -> dict[str, Argument]:
+        return {"what": FIELD}
 
 
 class Discard(Move):
@@ -103,7 +110,7 @@ class Discard(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.bean, self.copy)
 
-    def parts(self) -> dict[str, str | int]:
+    def parts(self) -> dict[str, Argument]:
         return {"bean": KEYS[self.bean], "copy": self.copy}
 
     def words(self) -> str:
@@ -190,7 +197,7 @@ class Take(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number, self.copies)
 
-    def parts(self) -> dict[str, str | int]:
+    def parts(self) -> dict[str, Argument]:
         return {"offer": self.number}
 
     def words(self) -> str:
@@ -214,7 +221,7 @@ class Pick(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number, self.taker)
 
-    def parts(self) -> dict[str, str | int]:
+    def parts(self) -> dict[str, Argument]:
         return {"offer": self.number, "taker": self.taker}
 
     def words(self) -> str:
@@ -235,7 +242,7 @@ class Numbered(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number)
 
-    def parts(self) -> dict[str, str | int]:
+    def parts(self) -> dict[str, Argument]:
         return {"offer": self.number}
 
     def words(self) -> str:

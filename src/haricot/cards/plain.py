@@ -1,7 +1,9 @@
-"""A view as plain data for screens: beans by name, and the sums about fields that the rules make (H1, H2).
+"""A view as plain data for screens: beans by name, and the sums about fields that the rules make (H1, H2, H4).
 
 It says nothing the view does not say, so it hides what the view hides.
 """
+
+from collections.abc import Sequence
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
@@ -36,7 +38,8 @@ def plain_view(sheet: Sheet, view: CardView) -> Plain:
         "hand": cards_named(view.hand),
         "players": [_player(sheet, view, seat) for seat in range(view.seats)],
         "offers": [_offer(offer) for offer in view.offers],
-        "extra": None if view.extra is None else view.extra.plain(),
+        "prices": _prices(sheet),
+        "extra": None if view.extra is None else view.extra.plain(sheet, view),
     }
 
 
@@ -53,10 +56,22 @@ def _player(sheet: Sheet, view: CardView, seat: int) -> Plain:
     }
 
 
+def _prices(sheet: Sheet) -> dict[str, int]:
+    prices: dict[str, int] = {}
+    for liberty in sheet.liberties:
+        prices |= liberty.prices()
+    return prices
+
+
 def _field(sheet: Sheet, fields: list[list[int]], field: int) -> Plain:
     cards = fields[field]
+    return crop(sheet, cards) | {"protected": bool(cards) and protected(fields, field)}
+
+
+def crop(sheet: Sheet, cards: Sequence[int]) -> Plain:
+    """Cards that are sold together, on a field or aboard a ship: what they bring now, and what would bring more."""
     if not cards:
-        return {"beans": (), "bean": None, "count": 0, "pays": 0, "next": None, "protected": False}
+        return {"beans": (), "bean": None, "count": 0, "pays": 0, "next": None}
     bean = cards[-1]
     meter = sheet.payout[bean]
     pays = meter[len(cards)]
@@ -67,12 +82,11 @@ def _field(sheet: Sheet, fields: list[list[int]], field: int) -> Plain:
             needed += 1
         step = {"cards": needed - len(cards), "coins": meter[needed]}
     return {
-        "beans": cards_named(cards),
+        "beans": tuple([KEYS[card] for card in cards]),
         "bean": KEYS[bean],
         "count": len(cards),
         "pays": pays,
         "next": step,
-        "protected": protected(fields, field),
     }
 
 

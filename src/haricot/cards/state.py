@@ -13,6 +13,7 @@ from haricot.kernel.text import Words
 
 if TYPE_CHECKING:
     from haricot.cards.edition import Sheet
+    from haricot.cards.view import CardView
 
 
 class Extra:
@@ -50,9 +51,9 @@ class ExtraView(View):
         """The bean cards it shows."""
         raise NotImplementedError
 
-    def plain(self) -> dict[str, object]:
-        """It as plain data for screens; editions with something to draw say more."""
-        return {"kind": "facts", "facts": self.facts()}
+    def plain(self, sheet: "Sheet", view: "CardView") -> dict[str, object]:
+        """It as plain data for screens; `view` is the one it belongs to."""
+        raise NotImplementedError
 
     def again(self, hidden: list[int], chance: Chance) -> Extra:
         """The state again, for a table made from a view; takes what it hides from the hidden cards."""

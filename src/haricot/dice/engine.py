@@ -3,10 +3,12 @@
 from typing import Final
 
 from haricot.dice.box import Box
+from haricot.dice.faces import BEANS, CREAMS, WHITES
 from haricot.dice.filling import can_fill, check_fill, fill
 from haricot.dice.moves import FILLS, SELLS, Fill, Sell
 from haricot.dice.notation import read_move
 from haricot.dice.phases import ALL_PHASES
+from haricot.dice.plain import plain_view
 from haricot.dice.position import read_position, write_position
 from haricot.dice.sale import check_sale, sell
 from haricot.dice.state import PAYOUT, DiceState
@@ -108,6 +110,13 @@ class DiceGame(Game[DiceState, DiceView]):
 
     def determinize(self, view: DiceView, chance: Chance) -> DiceState:
         return determinize(view, chance)
+
+    def plain(self, view: DiceView) -> dict[str, object]:
+        return plain_view(view)
+
+    def beans(self) -> list[tuple[str, int, list[tuple[int, int]]]]:
+        white, cream = self.box.faces
+        return [(name, WHITES * white.count(i) + CREAMS * cream.count(i), []) for i, name in enumerate(BEANS)]
 
     def ranking(self, s: DiceState) -> list[int]:
         return [1 + sum([1 for other in s.coins if other > coins]) for coins in s.coins]

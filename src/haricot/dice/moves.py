@@ -6,8 +6,9 @@ only some thousand handfuls of dice.
 
 from typing import ClassVar, Final
 
-from haricot.dice.faces import write_dice
+from haricot.dice.faces import beans_named, split, write_dice
 from haricot.kernel.move import NATURE, SEAT_LETTERS, Move
+from haricot.kernel.reasons import Argument
 
 
 def write_cards(cards: list[int] | tuple[int, ...]) -> str:
@@ -35,6 +36,10 @@ class Keep(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.dice)
 
+    def parts(self) -> dict[str, Argument]:
+        white, cream = split(self.dice)
+        return {"white": beans_named(white), "cream": beans_named(cream)}
+
     def words(self) -> str:
         return f"{self.verb} {write_dice(self.dice)}"
 
@@ -58,6 +63,7 @@ class Sell(Move):
 
     __slots__ = ()
     verb: ClassVar[str] = "sell"
+    say: ClassVar[str] = "dice.sell"
 
 
 class Pass(Move):

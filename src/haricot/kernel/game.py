@@ -120,11 +120,11 @@ class Game(Generic[T, V]):
 
     def plain(self, view: V) -> dict[str, object]:
         """The view as plain data (text, numbers, lists) for screens; says nothing the view does not say."""
-        return {"kind": "facts", "facts": view.facts()}
+        raise NotImplementedError
 
     def beans(self) -> list[tuple[str, int, list[tuple[int, int]]]]:
-        """What is in play: a name, how many cards, and the steps (cards, coins) of its meter; empty where none are."""
-        return []
+        """What is in play: a name, how many cards or sides of dice, and the steps (cards, coins) of its meter."""
+        raise NotImplementedError
 
     def ranking(self, s: T) -> list[int]:
         """The place of every seat, 1 the best; equal places are shared."""

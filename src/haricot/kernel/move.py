@@ -6,6 +6,8 @@ only needs to know who moves and which verb it is.
 
 from typing import ClassVar, Final
 
+from haricot.kernel.reasons import Argument
+
 NATURE: Final = -1
 """The seat of chance: shuffles and rolls are its moves."""
 
@@ -26,6 +28,9 @@ class Move:
     verb: ClassVar[str] = ""
     """The word the move's text begins with."""
 
+    say: ClassVar[str] = ""
+    """The key of its sentence in the catalogues, where another game has the verb for something else."""
+
     is_answer: ClassVar[bool] = False
     """Whether it names an open offer, whose words cannot change."""
 
@@ -36,7 +41,7 @@ class Move:
         """All that tells this move from others of its class, for comparing."""
         return (self.seat,)
 
-    def parts(self) -> dict[str, str | int]:
+    def parts(self) -> dict[str, Argument]:
         """What the words name, for programs that do not read them: beans by name, fields counted from 1."""
         return {}
 

@@ -20,7 +20,8 @@ def told(event: Event, seat: int) -> Told:
 
 def listed(move: Move) -> dict[str, Any]:
     """A legal move: what to send back, and its parts."""
-    return {"do": move.words(), "verb": move.verb, **move.parts()}
+    say = {"say": move.say} if move.say else {}
+    return {"do": move.words(), "verb": move.verb, **say, **move.parts()}
 
 
 def clocks(kind: Any, clock: Clock) -> Clocks:
@@ -88,5 +89,5 @@ def frame(room: Room, kind: str, seat: int, events: list[Event]) -> Frame:
         clocks=clocks(kind, room.clock),
         promises=promises(room),
         reason=because(room),
-        result=Result(game.ranking(table), game.scores(table)) if over else None,
+        result=Result(game.ranking(table), game.scores(table), game.unit) if over else None,
     )

@@ -330,7 +330,7 @@ class Lobby:
             people=people,
             you=you,
             made=row.made,
-            result=None if row.result is None else Result(*row.result),
+            result=None if row.result is None else Result(*row.result, entry(row.game).unit),
         )
 
     def open_tables(self, person: Person | None) -> list[TableInfo]:

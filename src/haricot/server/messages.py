@@ -120,6 +120,8 @@ class Result(Struct):
 
     places: list[int]
     scores: list[int]
+    unit: str
+    """What the scores count: a noun of the catalogues' `plural`."""
 
 
 class Promise(Struct):
@@ -412,6 +414,8 @@ class Step(Struct):
     tell: list[Told]
     view: dict[str, Any]
     hands: list[list[str]]
+    held: list[list[dict[str, Any]]]
+    """What else each seat held, as `extra.hand` of its own view tells it; empty where a game has nothing like it."""
 
 
 class ReplayPage(Struct):
@@ -424,12 +428,14 @@ class ReplayPage(Struct):
 
 
 class Harvested(Struct):
-    """One harvest."""
+    """One harvest, or a cargo or card that was sold."""
 
     turn: int
     seat: int
     bean: str
+    """Empty where a harvest card of the dice game was sold."""
     cards: int
+    """How many beans, or filled orders."""
     coins: int
 
 

@@ -13,6 +13,11 @@ from haricot.server.store import Store, TableRow
 
 MOST_STEPS = 200
 
+TURNS = frozenset({"turn", "dice.turn"})
+"""Events with which a turn begins."""
+SALES = frozenset({"harvest", "sell", "dice.sell"})
+"""Events that bring coins."""
+
 
 def lines_of(store: Store, row: TableRow) -> list[str]:
     """The journal's lines."""
@@ -47,16 +52,20 @@ def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int)
             text = move.verb if move.seat == NATURE else line
             # The game is over and open to its readers, so each event is told as its owner saw it.
             tell = [frames.told(event, event.owner) for event in tale.events]
-            steps.append(Step(n, text, tell, game.plain(game.view(table, SPECTATOR)), _hands(game, table)))
+            hands, held = _own_cards(game, table)
+            steps.append(Step(n, text, tell, game.plain(game.view(table, SPECTATOR)), hands, held))
     return ReplayPage(info, frames.beans(game), len(lines), steps)
 
 
-def _hands(game: Game[Any, Any], table: Any) -> list[list[str]]:
+def _own_cards(game: Game[Any, Any], table: Any) -> tuple[list[list[str]], list[list[dict[str, Any]]]]:
+    """What each seat holds in its hand, and what else the edition gave it to hold."""
     hands: list[list[str]] = []
+    held: list[list[dict[str, Any]]] = []
     for seat in range(game.seats):
-        hand = game.plain(game.view(table, seat)).get("hand", ())
-        hands.append([str(card) for card in hand] if isinstance(hand, tuple | list) else [])
-    return hands
+        own: dict[str, Any] = game.plain(game.view(table, seat))
+        hands.append(list(own.get("hand", ())))
+        held.append(list((own.get("extra") or {}).get("hand", ())))
+    return hands, held
 
 
 def summary(store: Store, row: TableRow, info: TableInfo) -> Summary:
@@ -72,10 +81,10 @@ def summary(store: Store, row: TableRow, info: TableInfo) -> Summary:
         game.apply(table, game.read(line), tale)
         for event in tale.events:
             told = frames.told(event, SPECTATOR)
-            if told.key == "turn":
+            if told.key in TURNS:
                 turn = int(told.args["turn"])
                 chart.append(Mark(turn, game.scores(table)))
-            elif told.key == "harvest":
+            elif told.key in SALES:
                 harvests.append(_harvest(turn, told))
             elif told.key == "deal":
                 deals[told.args["seat"]] += 1
@@ -86,4 +95,4 @@ def summary(store: Store, row: TableRow, info: TableInfo) -> Summary:
 
 def _harvest(turn: int, told: Told) -> Harvested:
     args = told.args
-    return Harvested(turn, args["seat"], args.get("bean", ""), args.get("cards", 0), args.get("coins", 0))
+    return Harvested(turn, args["seat"], args.get("bean", ""), args.get("cards", args.get("orders", 0)), args["coins"])

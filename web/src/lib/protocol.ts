@@ -86,6 +86,7 @@ export interface Clocks {
 export interface Result {
   places: number[];
   scores: number[];
+  unit: string;
 }
 
 /** A promise that went with an offer. */
@@ -333,6 +334,7 @@ export interface Step {
   tell: Told[];
   view: Record<string, unknown>;
   hands: string[][];
+  held: ((Record<string, unknown>)[])[];
 }
 
 /** Some steps of a finished game. */
@@ -343,7 +345,7 @@ export interface ReplayPage {
   steps: Step[];
 }
 
-/** One harvest. */
+/** One harvest, or a cargo or card that was sold. */
 export interface Harvested {
   turn: number;
   seat: number;

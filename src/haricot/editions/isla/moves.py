@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from haricot.cards.moves import MOST_FIELDS, MOST_SEATS, BuyField
 from haricot.kernel.move import Move, seat_letter
+from haricot.kernel.reasons import Argument
 
 MERCHANTS: Final = 2
 """The most merchant ships a player can have (I2)."""
@@ -35,6 +36,9 @@ class Sail(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.ship, self.port, self.cards)
 
+    def parts(self) -> dict[str, Argument]:
+        return {"ship": SHIPS[self.ship], "port": PORTS[self.port], "cards": self.cards}
+
     def words(self) -> str:
         return f"sail {SHIPS[self.ship]} {PORTS[self.port]} {self.cards}"
 
@@ -53,6 +57,9 @@ class Load(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.field, self.ship)
 
+    def parts(self) -> dict[str, Argument]:
+        return {"field": self.field + 1, "ship": SHIPS[self.ship]}
+
     def words(self) -> str:
         return f"load {self.field + 1} {SHIPS[self.ship]}"
 
@@ -69,6 +76,9 @@ class Sell(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.ship)
+
+    def parts(self) -> dict[str, Argument]:
+        return {"ship": SHIPS[self.ship]}
 
     def words(self) -> str:
         return f"sell {SHIPS[self.ship]}"
@@ -87,6 +97,9 @@ class Shift(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.ship)
 
+    def parts(self) -> dict[str, Argument]:
+        return {"ship": SHIPS[self.ship]}
+
     def words(self) -> str:
         return f"shift {SHIPS[self.ship]}"
 
@@ -104,6 +117,9 @@ class Raid(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.owner, self.ship)
+
+    def parts(self) -> dict[str, Argument]:
+        return {"owner": self.owner, "ship": SHIPS[self.ship]}
 
     def words(self) -> str:
         return f"raid {seat_letter(self.owner)} {SHIPS[self.ship]}"
@@ -132,6 +148,9 @@ class Swap(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.ship, self.to, self.other)
 
+    def parts(self) -> dict[str, Argument]:
+        return {"ship": SHIPS[self.ship], "to": self.to, "other_ship": SHIPS[self.other]}
+
     def words(self) -> str:
         return f"swap {SHIPS[self.ship]} {seat_letter(self.to)} {SHIPS[self.other]}"
 
@@ -148,6 +167,9 @@ class BuyShip(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.ship)
+
+    def parts(self) -> dict[str, Argument]:
+        return {"what": SHIPS[self.ship]}
 
     def words(self) -> str:
         return "buy pirate" if self.ship == PIRATE else "buy ship"

@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from haricot.cards.edition import Sheet
 from haricot.cards.moves import letters_of_cards
 from haricot.cards.notation import read_letters
+from haricot.cards.piles import cards_named
+from haricot.cards.plain import crop
 from haricot.cards.position import in_order, read_in_order
 from haricot.cards.state import Extra, ExtraView, State
+from haricot.cards.view import CardView
 from haricot.editions.isla.moves import MERCHANTS, PIRATE, PORTS, ROW, SHIPS, Swap
 from haricot.editions.isla.notation import read_ship, read_swap
 from haricot.kernel.chance import Chance
@@ -46,6 +50,14 @@ def _afloat(spent: Cards, ports: Sequence[Cards], cargo: Sequence[Sequence[Cards
     return cards
 
 
+def _run(row: Cards) -> int:
+    """How many cards of one variety lie on top of a row (I9)."""
+    length = 0
+    while length < len(row) and row[length] == row[0]:
+        length += 1
+    return length
+
+
 class Sea(Extra):
     """Ports and ships; a position of a ship is not stored, as every trip ends at home (I11)."""
 
@@ -81,11 +93,7 @@ class Sea(Extra):
 
     def run(self, port: int) -> int:
         """How many cards of one variety lie on top of a row (I9)."""
-        row = self.ports[port]
-        length = 0
-        while length < len(row) and row[length] == row[0]:
-            length += 1
-        return length
+        return _run(self.ports[port])
 
     def swap(self, number: int) -> OpenSwap | None:
         """The open swap of that number."""
@@ -261,6 +269,29 @@ class SeaView(ExtraView):
 
     def cards(self) -> list[int]:
         return _afloat(self.spent, self.ports, self.cargo)
+
+    def plain(self, sheet: Sheet, view: CardView) -> dict[str, object]:
+        return {
+            "kind": "sea",
+            "ports": [
+                {"port": name, "row": cards_named(row), "run": _run(row)}
+                for name, row in zip(PORTS, self.ports, strict=True)
+            ],
+            "fleets": [self._fleet(sheet, view, seat) for seat in range(view.seats)],
+            "swaps": [{"offer": number, "seat": terms.seat} | terms.parts() for number, terms in self.swaps],
+            "spent": len(self.spent),
+            "discarded": self.discarded,
+        }
+
+    def _fleet(self, sheet: Sheet, view: CardView, seat: int) -> list[dict[str, object]]:
+        """The ships of a seat, those in reserve left out."""
+        prey = self.prey if view.queue == (seat,) else NO_SHIP
+        return [
+            {"ship": name, "raided": bool(self.raided[seat] >> ship & 1), "prey": ship == prey}
+            | crop(sheet, self.cargo[seat][ship])
+            for ship, name in enumerate(SHIPS)
+            if self.fleet[seat] >> ship & 1
+        ]
 
     def again(self, hidden: list[int], chance: Chance) -> Sea:
         sea = Sea(len(self.fleet))

@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from haricot.cards.edition import Sheet
+from haricot.cards.piles import cards_named
 from haricot.cards.state import Extra, ExtraView, State
-from haricot.editions.mutabohn.deck import BonusDeck
+from haricot.cards.view import CardView
+from haricot.editions.mutabohn.deck import BonusDeck, begun
 from haricot.editions.mutabohn.gift_round import GiftRound, GiftRoundView
 from haricot.editions.mutabohn.moves import read_code, read_codes
 from haricot.kernel.chance import Chance
@@ -160,6 +163,44 @@ class BonusView(ExtraView):
 
     def cards(self) -> list[int]:
         return []
+
+    def plain(self, sheet: Sheet, view: CardView) -> dict[str, object]:
+        return {
+            "kind": "bonus",
+            "ladder": cards_named(sheet.beans),
+            "pile": self.pile,
+            "hand": [self._card(sheet, view, code) for code in self.hand],
+            "players": [
+                {
+                    "seat": seat,
+                    "hand": size,
+                    "laid": self.laid[seat],
+                    "pfennigs": self.deck.pfennigs(self.laid[seat]),
+                    "debts": self.debts[seat],
+                    "noted": self.noted[seat],
+                }
+                for seat, size in enumerate(self.hand_sizes)
+            ],
+            "gifts": self.round.plain() if view.seats == 2 else None,
+        }
+
+    def _card(self, sheet: Sheet, view: CardView, code: str) -> dict[str, object]:
+        """A card of the own hand, and the field that comes nearest to it; with two players any field counts (M9)."""
+        card: dict[str, object] = {
+            "code": code,
+            "pfennigs": self.deck.worth[code],
+            "owner": None,
+            "field": None,
+            "needs": (),
+        }
+        fewest = len(code)
+        for owner in range(view.seats) if view.seats == 2 else range(view.seat, view.seat + 1):
+            for field, cards in enumerate(view.fields[owner]):
+                needs = begun(cards, code, sheet.beans)
+                if needs is not None and len(needs) < fewest:
+                    fewest = len(needs)
+                    card |= {"owner": owner, "field": field + 1, "needs": cards_named(needs)}
+        return card
 
     def again(self, hidden: list[int], chance: Chance) -> Extra:
         bonus = Bonus(self.deck, len(self.hand_sizes))

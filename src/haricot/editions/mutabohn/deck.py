@@ -41,6 +41,16 @@ def shows(field: list[int] | tuple[int, ...], code: str, beans: list[int]) -> bo
     return True
 
 
+def begun(field: tuple[int, ...], code: str, beans: list[int]) -> tuple[int, ...] | None:
+    """What the code still needs on a field whose last cards show a beginning of it; nothing where they show none."""
+    for cards in range(min(len(code), len(field)), 0, -1):
+        if shows(field, code[:cards], beans):
+            rung = beans.index(field[-cards])
+            if rung + ord(code[-1]) - ord("A") < len(beans):
+                return tuple([beans[rung + ord(letter) - ord("A")] for letter in code[cards:]])
+    return None
+
+
 class BonusDeck:
     """All bonus cards, each known by its code."""
 

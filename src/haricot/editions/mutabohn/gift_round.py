@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from haricot.beans.varieties import KEYS
 from haricot.cards.notation import read_bean
+from haricot.cards.piles import cards_named
 from haricot.editions.mutabohn.moves import Gift, read_gift
 from haricot.kernel.game import View
 from haricot.kernel.move import NOBODY, seat_letter, text_of
@@ -118,6 +120,16 @@ class GiftRoundView(View):
 
     def facts(self) -> tuple[object, ...]:
         return (self.barred, self.bean, self.giver, self.copy, self.free, self.asked, self.trading)
+
+    def plain(self) -> dict[str, object]:
+        """The round for screens."""
+        return {
+            "named": cards_named(self.barred),
+            "bean": None if self.bean == NO_BEAN else KEYS[self.bean],
+            "giver": None if self.giver == NOBODY else self.giver,
+            "free": None if self.free == NOBODY else self.free,
+            "trading": self.trading,
+        }
 
     def again(self) -> GiftRound:
         """The round again, for a table made from a view."""

@@ -6,6 +6,7 @@ from haricot.beans.varieties import KEYS
 from haricot.cards.notation import Reader, read_cards, read_field
 from haricot.editions.mutabohn.deck import is_code
 from haricot.kernel.move import NATURE, Move, seat_letter
+from haricot.kernel.reasons import Argument
 from haricot.kernel.text import Words
 
 
@@ -25,6 +26,9 @@ class Claim(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.code, self.owner, self.field)
 
+    def parts(self) -> dict[str, Argument]:
+        return {"code": self.code, "owner": self.owner, "field": self.field + 1}
+
     def words(self) -> str:
         whose = "" if self.owner == self.seat else f"{seat_letter(self.owner)} "
         return f"claim {self.code} {whose}{self.field + 1}"
@@ -43,6 +47,9 @@ class Exchange(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.codes)
 
+    def parts(self) -> dict[str, Argument]:
+        return {"codes": self.codes}
+
     def words(self) -> str:
         return "exchange " + " ".join(self.codes)
 
@@ -60,6 +67,9 @@ class Gift(Move):
 
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.bean, self.copy)
+
+    def parts(self) -> dict[str, Argument]:
+        return {"bean": KEYS[self.bean], "copy": self.copy}
 
     def words(self) -> str:
         return f"gift {KEYS[self.bean]}#{self.copy}" if self.copy else f"gift {KEYS[self.bean]}"
