@@ -1,10 +1,22 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const server = process.env["HARICOT_SERVER"] ?? "http://127.0.0.1:8000";
 
+/** The catalogues hold the words of the terminal's screen too, which no page needs. */
+const pageWords: Plugin = {
+  name: "page-words",
+  enforce: "pre",
+  transform(text, id) {
+    if (!/haricot\/words\/\w+\.json$/.test(id)) return null;
+    const { screen: _, ...words } = JSON.parse(text) as Record<string, unknown>;
+    return JSON.stringify(words);
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [pageWords, svelte()],
   build: {
     outDir: "../src/haricot/server/static",
     emptyOutDir: true,

@@ -16,7 +16,7 @@ export function view(changes: Partial<CardView> = {}): CardView {
   return {
     kind: "cards", seat: 0, seats: 3, first: 0, active: 0, turn: 1, stage: "trade", step: 0, exhaustions: 0, exhaustions_end: 3, last: false, over: false,
     pile: 80, discards: 0, top_discard: null, gone: 0, turned: ["soy", "blue"], hand: ["red", "soy", "chili", "soy"],
-    players: [player(0), player(1), player(2)], offers: [], extra: null, ...changes,
+    players: [player(0), player(1), player(2)], offers: [], prices: {}, extra: null, ...changes,
   };
 }
 

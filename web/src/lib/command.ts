@@ -1,6 +1,13 @@
 // The typed command line: the notation of moves, with the words of the reader's language and the names at the table.
 import { seatLetter } from "./view";
 
+/** What the reader typed, as the server reads it: a move that is legal as it stands, else the words turned into the notation. */
+export function understood(line: string, dictionary: Dictionary, legal: readonly string[]): string {
+  const same = (text: string) => legal.find((move) => move.toLowerCase() === text.trim().toLowerCase().replace(/\s+/g, " "));
+  const text = toNotation(line, dictionary);
+  return same(line) ?? same(text) ?? text;
+}
+
 export interface Dictionary {
   /** Bean names of the reader's language (lower case) to keys. */
   beans: ReadonlyMap<string, string>;

@@ -62,3 +62,15 @@ export const KEY_TABLE: readonly { keys: readonly string[]; help: "hand" | "want
   { keys: ["Esc"], help: "clear" },
   { keys: ["?"], help: "help" },
 ];
+
+/** The keys of the dice game. */
+export const DICE_KEYS = [
+  { keys: ["1–7"], help: "dice" },
+  { keys: ["Enter"], help: "roll" },
+  { keys: ["A"], help: "fill" },
+  { keys: ["D"], help: "stop" },
+  { keys: ["B"], help: "sell" },
+  { keys: ["/"], help: "line" },
+  { keys: ["Esc"], help: "clear" },
+  { keys: ["?"], help: "help" },
+] as const;

@@ -12,7 +12,7 @@ export interface Flight {
 
 const MOST = 8;
 
-/** Places are `hand-2`, `field-2-1`, `pile`, `discards`, `turned`, `tray-2`, `coins-2`. */
+/** Places are `hand-2`, `field-2-1`, `pile`, `discards`, `turned`, `tray-2`, `coins-2`, `port-bohnbay`, `ship-2-pirate`. */
 export function flightsOf(tell: readonly Told[], active: number): Flight[] {
   const flights: Flight[] = [];
   for (const { key, args } of tell) {
@@ -31,6 +31,10 @@ export function flightsOf(tell: readonly Told[], active: number): Flight[] {
       if (coins > 0) flights.push({ from: field, to: `coins-${seat}`, bean, coins });
       if (Number(args["cards"]) > coins) flights.push({ from: field, to: "discards", bean });
     } else if (key === "discard") flights.push({ from: `turned|hand-${seat}`, to: "discards", bean });
+    else if (key === "sail") flights.push({ from: `port-${String(args["port"])}`, to: `ship-${seat}-${String(args["ship"])}`, bean });
+    else if (key === "load") flights.push({ from: `field-${seat}-${String(args["field"])}`, to: `ship-${seat}-${String(args["ship"])}`, bean });
+    else if (key === "sell") flights.push({ from: `ship-${seat}-${String(args["ship"])}`, to: `coins-${seat}`, bean, coins: Number(args["coins"]) });
+    else if (key === "loot") flights.push({ from: `ship-${String(args["owner"])}-${String(args["ship"])}`, to: `ship-${seat}-pirate`, bean });
     else if (key === "match") flights.push({ from: "discards", to: "turned", bean });
     else if (key === "deal") {
       const other = args["to"] as number;

@@ -1,11 +1,11 @@
 // What the parts of a board read: one frame, the people and the words, put together once.
 import type { BeanCard, Clocks, Promise as Note, Seat } from "./protocol";
 import type { Meter } from "./composer";
-import { type CardView, cardView, type LegalMove } from "./view";
+import { bonusOf, type CardView, type DiceView, isTrading, type LegalMove } from "./view";
 import type { Words } from "./words";
 
-export interface Sight {
-  view: CardView;
+export interface Sight<V = CardView> {
+  view: V;
   legal: readonly LegalMove[];
   /** My seat; null for those who watch. */
   me: number | null;
@@ -32,6 +32,9 @@ export function plantings(legal: readonly LegalMove[], bean?: string): LegalMove
   return legal.filter((move) => move.verb === "plant" && (bean === undefined || move.bean === bean));
 }
 
+/** Stages that ask a player outside of the phases of a turn. */
+const ASKING = new Set(["raided", "claims", "harvest-first", "last-claims"]);
+
 /** The key of the one sentence that says what I may or must do, with its arguments. */
 export function nowSentence(sight: Sight): { key: string; args: Record<string, unknown> } {
   const { view, legal, me, awaited, mayOffer } = sight;
@@ -46,7 +49,8 @@ export function nowSentence(sight: Sight): { key: string; args: Record<string, u
     if (find(legal, "done")) return { key: room ? "now.plant.full" : "now.plant.may", args: { bean: front } };
     return { key: room ? "now.plant.room" : "now.plant.must", args: { bean: front } };
   }
-  if (stage === "trade" || find(legal, "pick") || (find(legal, "take") && mine)) {
+  if (stage === "harbour" && me === active && !find(legal, "pick") && !(find(legal, "take") ?? find(legal, "decline"))) return { key: "now.harbour", args: {} };
+  if (isTrading(view) || find(legal, "pick") || (find(legal, "take") && mine)) {
     if (me === active) {
       if (find(legal, "pick")) return { key: "now.trade.pick", args: {} };
       if (find(legal, "take") ?? find(legal, "decline")) return { key: "now.trade.answer", args: { active } };
@@ -60,6 +64,12 @@ export function nowSentence(sight: Sight): { key: string; args: Record<string, u
   if (stage === "leftovers" && me === active) return { key: room ? "now.leftovers.room" : "now.leftovers", args: { beans: view.turned } };
   if (stage === "discard" && me === active) return { key: "now.discard", args: {} };
   if (stage === "plant-drawn" && me === active) return { key: "now.drawn", args: { beans: view.turned } };
+  const gifts = bonusOf(view)?.gifts;
+  if (stage === "gifts" && mine && gifts) {
+    if (gifts.free !== null) return { key: "now.gifts.free", args: { other: gifts.free } };
+    return gifts.bean === null ? { key: "now.gifts", args: { other: 1 - me } } : { key: "now.gifts.answer", args: { giver: gifts.giver, bean: gifts.bean } };
+  }
+  if (mine && ASKING.has(stage)) return { key: `now.${stage}`, args: {} };
   if (mine) return { key: "now.yours", args: { phase: stage } };
   const others = awaited.filter((seat) => seat !== me);
   return { key: "now.wait", args: { active: others[0] ?? active, phase: stage } };
@@ -74,6 +84,12 @@ export function wasteful(sight: Sight, field: number): boolean {
   return found.next !== null && found.count > paid;
 }
 
-export function isCards(view: unknown): boolean {
-  return cardView(view) !== null;
+/** The same sentence in the dice game. */
+export function nowDice({ view, me, awaited, legal }: Sight<DiceView>): { key: string; args: Record<string, unknown> } {
+  const { active, stage } = view;
+  if (view.over) return { key: "now.over", args: {} };
+  if (me === null) return { key: "now.watch", args: { active, phase: stage } };
+  if (stage === "rolled" && me !== active && find(legal, "fill")) return { key: "now.dice.yours", args: { active } };
+  if (awaited.includes(me)) return { key: me === active || stage === "closing" ? `now.dice.${stage}` : "now.dice.sell", args: {} };
+  return { key: "now.wait", args: { active: awaited[0] ?? active, phase: stage } };
 }

@@ -1,7 +1,7 @@
 // What the page knows of one table: a reducer over the server's messages, and the commands a person can give.
 import type { Answer, Command, Frame, Line, Message, Notice, People, Story, Told, Welcome } from "./protocol";
 import { Store } from "./store";
-import { cardView, type Offer } from "./view";
+import { cardView, isTrading, type Offer } from "./view";
 import { type Outside, Wire } from "./wire";
 
 /** One line of the log; words are made when it is shown, so that the language can change. */
@@ -127,7 +127,7 @@ function goneAfter(before: readonly Gone[], old: Frame | null, frame: Frame): re
   const now = cardView(frame.view);
   const then = cardView(old?.view);
   if (now === null || then === null) return before;
-  if (now.stage !== "trade" || then.turn !== now.turn) return before.length > 0 ? [] : before;
+  if (!isTrading(now) || then.turn !== now.turn) return before.length > 0 ? [] : before;
   const open = new Set(now.offers.map((offer) => offer.offer));
   const lost = then.offers.filter((offer) => !open.has(offer.offer));
   if (lost.length === 0) return before;

@@ -2,7 +2,7 @@
 import gameEn from "../../../src/haricot/words/en.json";
 import pageEn from "../lang/en.json";
 import type { Language } from "./settings";
-import { counted, seatLetter } from "./view";
+import { counted, type LegalMove, seatLetter } from "./view";
 
 export type PageKey = keyof typeof pageEn;
 type Section = Record<string, string>;
@@ -114,13 +114,18 @@ export class Words {
     return this.sentence("reason", key, args) ?? this.maybe(`reason.${key}`, plainly(key, args), args);
   }
 
+  /** A legal move as words on a button. */
+  move(move: LegalMove): string {
+    return this.sentence("move", move.say ?? move.verb, move as unknown as Args) ?? move.do;
+  }
+
   /** Something only some games have, such as an order of the dice game, word by word; beans by their names. */
-  private named(kind: string, text: string): string {
+  named(kind: string, text: string): string {
     const section = (this.game[kind] ?? {}) as Section;
     return text.split(" ").map((word) => section[word] ?? this.bean(word)).join(" ");
   }
 
-  private plural(kind: string, n: number): string {
+  plural(kind: string, n: number): string {
     const forms = this.game.plural[kind] ?? {};
     return (forms[String(n)] ?? forms["other"] ?? "{n}").replaceAll("{n}", String(n));
   }

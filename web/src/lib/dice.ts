@@ -1,0 +1,33 @@
+// Choosing dice to keep: a pick is a place among the dice of one kind; which handfuls are legal the server has said.
+import { find } from "./sight";
+import type { Dice, LegalMove } from "./view";
+
+export const KINDS = ["white", "cream"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Pick {
+  kind: Kind;
+  place: number;
+}
+
+export function toggle(picked: readonly Pick[], pick: Pick): Pick[] {
+  const without = picked.filter((other) => other.kind !== pick.kind || other.place !== pick.place);
+  return without.length < picked.length ? without : [...without, pick];
+}
+
+/** The die at a place counted through both kinds. */
+export function pickAt(dice: Dice, place: number): Pick | null {
+  if (place < dice.white.length) return { kind: "white", place };
+  return place - dice.white.length < dice.cream.length ? { kind: "cream", place: place - dice.white.length } : null;
+}
+
+/** The keep that takes just these dice; equal dice are equal, so any handful that looks the same will do. */
+export function keepOf(legal: readonly LegalMove[], dice: Dice, picked: readonly Pick[]): LegalMove | undefined {
+  const shown = (kind: Kind) => dice[kind].filter((_, place) => picked.some((pick) => pick.kind === kind && pick.place === place)).join();
+  const [white, cream] = KINDS.map(shown);
+  return legal.find((move) => move.verb === "keep" && move.white?.join() === white && move.cream?.join() === cream);
+}
+
+export function mayKeep(legal: readonly LegalMove[]): boolean {
+  return find(legal, "keep") !== undefined;
+}
