@@ -11,7 +11,10 @@ export interface Settings {
   keys: boolean;
   motion: "auto" | "none";
   name: string;
+  /** Whether the base game has been explained. */
   taught: boolean;
+  /** The kinds of tables besides it that have been explained. */
+  met: readonly string[];
   /** Names of muted players. */
   muted: readonly string[];
 }
@@ -41,6 +44,7 @@ export function loadSettings(shelf: Shelf, browserLanguages: readonly string[]):
     motion: "auto",
     name: "",
     taught: false,
+    met: [],
     muted: [],
   };
   let stored: Partial<Settings> = {};

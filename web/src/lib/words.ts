@@ -161,9 +161,6 @@ export const english = new Words("en", gameEn as unknown as GameWords, pageEn);
 /** Languages other than English come when they are asked for. */
 export async function loadWords(language: Language): Promise<Words> {
   if (language === "en") return english;
-  const [game, page] =
-    language === "fr"
-      ? await Promise.all([import("../../../src/haricot/words/fr.json"), import("../lang/fr.json")])
-      : await Promise.all([import("../../../src/haricot/words/de.json"), import("../lang/de.json")]);
-  return new Words(language, game.default as unknown as GameWords, page.default);
+  const { game, page } = language === "fr" ? await import("../lang/fr") : await import("../lang/de");
+  return new Words(language, game as unknown as GameWords, page);
 }
