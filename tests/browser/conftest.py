@@ -4,6 +4,7 @@ Chromium comes from the system (`CHROMIUM` names another); without it, without P
 tests are skipped.
 """
 
+import json
 import os
 import re
 import shutil
@@ -21,13 +22,8 @@ SOURCE = Path(os.environ.get("HARICOT_SOURCE", ROOT / "src"))
 SHOTS = ROOT / "out" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-SERVE = """
-from haricot.cli import main
-from haricot.server.settings import Settings
-Settings.__init__.__kwdefaults__["messages"] = 100_000
-raise SystemExit(main())
-"""
-"""`haricot serve` itself; only the limit for floods is lifted, since these hands are faster than a person's."""
+SERVE = "serve --port 0 --pace 0 --most-tables 1000 --most-messages 100000"
+"""Bots decide at once, and the limit for floods is lifted, since these hands are faster than a person's."""
 
 playwright_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
@@ -50,7 +46,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     log = tmp_path_factory.mktemp("server") / "log"
     with log.open("w") as written:
         process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, *f"serve --port 0 --pace 0 --most-tables 1000 --data {data}".split()],
+            [sys.executable, "-m", "haricot", *SERVE.split(), "--data", str(data)],
             env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"},
             stdout=written,
             stderr=subprocess.STDOUT,
@@ -110,7 +106,7 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
             reduced_motion="reduce" if still else "no-preference",
         )
         context.set_default_timeout(10_000)
-        settings = f'{{"name": "{name}", "taught": {str(taught).lower()}}}'
+        settings = json.dumps({"name": name, "taught": taught, "met": ["sea", "bonus", "dice"] if taught else []})
         context.add_init_script(
             f"localStorage.getItem('haricot.settings') ?? localStorage.setItem('haricot.settings', '{settings}')"
         )

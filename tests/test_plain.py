@@ -1,0 +1,180 @@
+"""Views and moves as plain data: what screens are told about the games, and that it can be said in every language."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from haricot.catalog import GAMES, entry
+from haricot.kernel.chance import Chance
+from haricot.kernel.game import Game
+from haricot.kernel.move import NOBODY, SPECTATOR, Move
+from haricot.server.frames import listed
+from haricot.words import Words, _catalogue, languages
+from tests.dice import tables as dice
+from tests.rules import isla_scenes as isla
+from tests.rules import mutabohn_tables as mutabohn
+
+CLIENT = Path(__file__).parents[1] / "web" / "src" / "lib" / "view.ts"
+TABLES = [(game.key, seats) for game in GAMES for seats in game.seats]
+COPIES = {"discard", "gift"}
+"""Moves that may name which of several equal cards is meant; the hand shows it, the sentence does not."""
+every_table = pytest.mark.parametrize(("key", "seats"), TABLES)
+
+
+def loaded(key: str, seats: int) -> Game[Any, Any]:
+    """The game, with the deck that is enough for so many."""
+    game = entry(key)
+    return game.load(seats, {} if seats in game.seats_for({}) else {"deck": "extended"})
+
+
+def walk(game: Game[Any, Any], seed: int) -> Any:
+    """Every position of a random game."""
+    chance = Chance(seed)
+    table = game.new(seed)
+    while (seat := game.to_act(table)) != NOBODY:
+        yield table
+        game.apply(table, game.sampled(table, seat, chance))
+    yield table
+
+
+@every_table
+def test_plain_data_tells_nothing_hidden(key: str, seats: int) -> None:
+    """Tables that look alike to a seat are told alike, to the byte; and all of it can be sent."""
+    game = loaded(key, seats)
+    luck = Chance(5)
+    for number, table in enumerate(walk(game, seats)):
+        if number % 17:
+            continue
+        for seat in (0, seats - 1, SPECTATOR):
+            view = game.view(table, seat)
+            told = json.dumps(game.plain(view))
+            made_up = game.determinize(view, luck)
+            assert json.dumps(game.plain(game.view(made_up, seat))) == told
+
+
+def names_in(data: object) -> set[str]:
+    """The names of all facts, nested ones too; goods with a price are no facts."""
+    found: set[str] = set()
+    if isinstance(data, dict):
+        for name, value in data.items():
+            found |= {name} | (set() if name == "prices" else names_in(value))
+    elif isinstance(data, list | tuple):
+        for item in data:
+            found |= names_in(item)
+    return found
+
+
+@every_table
+def test_the_client_knows_every_fact_and_part(key: str, seats: int) -> None:
+    """Each fact of a view and each part of a move is typed in the client, whose parts show it."""
+    typed = set(re.findall(r"\b(\w+)\??:", CLIENT.read_text(encoding="utf-8")))
+    game = loaded(key, seats)
+    for number, table in enumerate(walk(game, 3)):
+        if number % 9 == 0:
+            assert names_in(game.plain(game.view(table, 0))) <= typed
+            for seat in range(seats):
+                for move in game.legal(table, seat):
+                    assert set(listed(move)) <= typed
+
+
+@pytest.fixture(scope="module")
+def moves() -> dict[str, set[Move]]:
+    """All moves that random games of every table list, by the key of their sentence."""
+    found: dict[str, set[Move]] = {}
+    for key, seats in TABLES:
+        game = loaded(key, seats)
+        for seed in range(2):
+            for table in walk(game, seed):
+                for seat in range(seats):
+                    for move in game.legal(table, seat):
+                        known = found.setdefault(move.say or move.verb, set())
+                        if len(known) < 400:
+                            known.add(move)
+    return found
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_move_has_a_sentence(moves: dict[str, set[Move]], language: str) -> None:
+    """A button for any legal move says what it does, without holes; no sentence is left over."""
+    words = Words(language, ("Anne", "Bob"))
+    assert set(_catalogue(language)["move"]) == set(moves)
+    for key, known in moves.items():
+        told = {(move.seat, words._sentence("move", key, move.parts())) for move in known}
+        assert all("{" not in sentence for _, sentence in told)
+        if key not in COPIES:
+            assert len(told) == len(known), f"two moves of one seat read the same: {key}"
+
+
+def test_units_are_those_of_the_games() -> None:
+    """The catalogue counts scores as the game itself does, in a noun every language has."""
+    for key, seats in TABLES:
+        assert entry(key).unit == loaded(key, seats).unit
+    for language in languages():
+        assert {entry(key).unit for key, _ in TABLES} <= set(_catalogue(language)["plural"])
+
+
+@pytest.mark.clause("I2")
+@pytest.mark.clause("I9")
+@pytest.mark.clause("I18")
+def test_ships_and_ports() -> None:
+    """Rows with what a ship could take, ships with what their cargo brings, prices, and who is attacked."""
+    game = isla.game_of(3)
+    s = isla.position(game, "ships A 2 soy | pirate -", "ships B 3 red", "ships C -", "bohnbay 2 blue red")
+    told: dict[str, Any] = game.plain(game.view(s, 2))
+    sea = told["extra"]
+    assert told["prices"] == {"field": 3, "2": 4, "pirate": 2}
+    assert sea["ports"][0] == {"port": "bohnbay", "row": ("blue", "blue", "red"), "run": 2}
+    assert [[ship["ship"] for ship in fleet] for fleet in sea["fleets"]] == [["1", "pirate"], ["1"], ["1"]]
+    red = sea["fleets"][1][0]
+    assert (red["bean"], red["count"], red["pays"], red["next"]) == ("red", 3, 2, {"cards": 1, "coins": 3})
+    assert sea["fleets"][2][0]["bean"] is None
+    isla.play(game, s, "A raid B 1")
+    attacked = game.plain(game.view(s, 0))["extra"]
+    assert isinstance(attacked, dict)
+    assert attacked["fleets"][1][0]["prey"] and not attacked["fleets"][0][0]["prey"]
+
+
+@pytest.mark.clause("M8")
+@pytest.mark.clause("M9")
+def test_bonus_cards_say_what_they_still_need() -> None:
+    """The nearest own field and the beans it lacks; nothing where no field has begun, or the ladder is too short."""
+    g = mutabohn.game(3)
+    s = mutabohn.table(
+        g,
+        "stage plant",
+        "A hand soy | fields red 2 blackeyed, 2 stink",
+        "B fields 2 blue, -",
+        "bonus A hand AABBC ABBC",
+        "bonus B hand AABC ABCD",
+    )
+    told = g.plain(g.view(s, 0))["extra"]
+    assert [(card["code"], card["field"], card["needs"]) for card in told["hand"]] == [
+        ("AABBC", 1, ("soy", "soy", "green")),
+        ("ABBC", 1, ("soy",)),
+    ]
+    assert told["ladder"][:3] == ("garden", "red", "blackeyed")
+    assert [player["hand"] for player in told["players"]] == [2, 2, 0]
+    assert g.plain(g.view(s, 1))["extra"]["hand"][0]["field"] is None
+    assert g.plain(g.view(s, SPECTATOR))["extra"]["hand"] == []
+
+
+@pytest.mark.clause("W5")
+@pytest.mark.clause("W7")
+def test_dice_and_orders() -> None:
+    """Dice by kind, orders from the bottom, what a card pays, and how many orders in a row the dice would fill."""
+    g, s = dice.table(2, dice.EASY, ["stink", "blue", "2 garden", "blue", "blue", "blue"])
+    for text in ("A roll", dice.MIXED):
+        g.apply(s, g.read(text))
+    told: dict[str, Any] = g.plain(g.view(s, 0))
+    assert told["loose"] == {"white": ("red", "china", "blue", "stink"), "cream": ("garden", "soy", "green")}
+    assert told["field"] == {"white": (), "cream": ()}
+    mine, other = told["players"]
+    assert [order["order"] for order in mine["card"]] == dice.EASY
+    assert (mine["reach"], mine["filled"], mine["pays"]) == (6, 0, 0)
+    assert other["reach"] == 2
+    s.filled[1] = 3
+    sold: dict[str, Any] = g.plain(g.view(s, 1))
+    assert sold["players"][1]["pays"] == 1
