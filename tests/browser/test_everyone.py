@@ -12,7 +12,7 @@ RAW_KEY = re.compile(r"\b[a-z]{2,}(?:\.[a-z][a-z-]*)+\b")
 """What a missing word looks like: its key."""
 
 
-def _axe(page: Any, where: str, scheme: str) -> None:
+def check_axe(page: Any, where: str, scheme: str) -> None:
     """Nothing to complain about."""
     if not AXE.exists():
         pytest.skip("axe-core is not installed; run `npm install` in web/")
@@ -32,7 +32,7 @@ def _axe(page: Any, where: str, scheme: str) -> None:
     assert found == [], f"{where}, {scheme}"
 
 
-def _fits(page: Any, where: str) -> None:
+def check_fits(page: Any, where: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, f"{where} is wider than the screen"
     cut = page.evaluate(
         """() => {
@@ -51,7 +51,7 @@ def _fits(page: Any, where: str) -> None:
     assert cut == [], where
 
 
-def _words(page: Any, where: str) -> None:
+def check_words(page: Any, where: str) -> None:
     raw = [key for key in RAW_KEY.findall(page.inner_text("body")) if not key.startswith(("http", "www"))]
     assert raw == [], where
 
@@ -68,8 +68,8 @@ def test_languages(person: Any, shoot: Any, language: str, width: int) -> None:
 
     def look(where: str) -> None:
         page.wait_for_timeout(60)
-        _words(page, f"{language} {where}")
-        _fits(page, f"{language} {where} {width}")
+        check_words(page, f"{language} {where}")
+        check_fits(page, f"{language} {where} {width}")
         shoot(page, f"{language}-{width}-{where}")
 
     assert page.evaluate("document.documentElement.lang") == language
@@ -117,37 +117,37 @@ def test_axe_finds_nothing(person: Any, scheme: str) -> None:
     """Every screen in light and dark."""
     page = person(scheme=scheme)
     page.wait_for_selector(".games label")
-    _axe(page, "lobby", scheme)
+    check_axe(page, "lobby", scheme)
     page.get_by_label("Settings").click()
-    _axe(page, "settings", scheme)
+    check_axe(page, "settings", scheme)
     page.keyboard.press("Escape")
     page.click("[data-make]")
     page.wait_for_selector(".qr svg")
-    _axe(page, "waiting room", scheme)
+    check_axe(page, "waiting room", scheme)
     page.goto("/#/rules/bohnanza-27/T9")
     page.wait_for_selector(".wanted")
-    _axe(page, "rules", scheme)
+    check_axe(page, "rules", scheme)
     page.goto("/")
     quick(page, "bohnanza-1997", 4)
     reach(page, "[data-plant]")
-    _axe(page, "planting", scheme)
+    check_axe(page, "planting", scheme)
     reach(page, "[data-close]")
     page.click("[data-turned='0']")
     page.click("[data-want='red']")
-    _axe(page, "composing", scheme)
+    check_axe(page, "composing", scheme)
     page.click("[data-propose]")
-    _axe(page, "offers", scheme)
+    check_axe(page, "offers", scheme)
     page.get_by_role("button", name="Wishes").click()
     page.get_by_role("dialog").get_by_role("button", name="Red").click()
-    _axe(page, "wishes", scheme)
+    check_axe(page, "wishes", scheme)
     page.keyboard.press("Escape")
     page.get_by_role("tab", name="Chat").click()
-    _axe(page, "chat", scheme)
+    check_axe(page, "chat", scheme)
     page.keyboard.press("/")
-    _axe(page, "command line", scheme)
+    check_axe(page, "command line", scheme)
     page.get_by_role("button", name="Close").last.click()
     page.keyboard.press("?")
-    _axe(page, "help", scheme)
+    check_axe(page, "help", scheme)
     page.keyboard.press("Escape")
 
 
@@ -158,10 +158,10 @@ def test_axe_finds_nothing_at_the_end(person: Any, scheme: str) -> None:
     quick(page, "bohnanza-2016", 2)
     reach(page, "[data-rematch]", 90)
     page.wait_for_selector("dialog figure")
-    _axe(page, "end", scheme)
+    check_axe(page, "end", scheme)
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".controls")
-    _axe(page, "replay", scheme)
+    check_axe(page, "replay", scheme)
     page.goto("/#/past")
     page.wait_for_selector("li.panel")
-    _axe(page, "past", scheme)
+    check_axe(page, "past", scheme)

@@ -287,31 +287,9 @@ def test_a_game_without_a_board_of_its_own(person: Any, shoot: Any) -> None:
     page.locator(".moves .button").first.click()
     page.locator(".log li").nth(lines).wait_for()
     page.locator(".moves .button").first.wait_for()
-    page.get_by_label("Command line").fill(page.locator(".moves .button").first.inner_text())
+    assert page.locator(".moves .button").first.inner_text()[0].isupper(), "a sentence, not the notation"
+    page.get_by_label("Command line").fill(page.locator("#legal-moves option").first.get_attribute("value"))
     lines = page.locator(".log li").count()
     page.get_by_role("button", name="Do it").click()
     page.locator(".log li").nth(lines).wait_for()
     shoot(page, "facts")
-
-
-@pytest.mark.parametrize("game", ["isla", "mutabohn", "dice"])
-def test_sister_games(person: Any, shoot: Any, game: str) -> None:
-    """The other games of the family can be played a good way by board, buttons of moves and log."""
-    page = person()
-    games = page.evaluate("fetch('/api/catalogue').then((answer) => answer.json())")["games"]
-    if game not in [entry["game"] for entry in games]:
-        pytest.skip(f"this server has no {game}")
-    quick(page, game, 3)
-    anything = """() => {
-        if (document.querySelector('.sending')) return;
-        document.querySelector('.moves .button, .now .button.small')?.click();
-    }"""
-
-    def step() -> None:
-        if page.evaluate(STEP, "") is None:
-            page.evaluate(anything)
-
-    until(page, lambda: page.locator(".log li").count() > 40, step)
-    # Bots decide at once here, so a tap may come too late, and is told so; anything else would be a fault.
-    assert all("changed meanwhile" in said for said in page.locator("[role=alert]").all_inner_texts())
-    shoot(page, game)

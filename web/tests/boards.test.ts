@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { understood } from "../src/lib/command";
+import { keepOf, pickAt, toggle } from "../src/lib/dice";
+import { nowDice, nowSentence, type Sight } from "../src/lib/sight";
+import { hints } from "../src/lib/tour";
+import { type DiceView, isTrading, type LegalMove, offersOf, otherMoves, type Sea } from "../src/lib/view";
+import { english } from "../src/lib/words";
+import { view } from "./samples";
+
+const ship = (name: string, beans: string[]) => ({ ship: name, raided: false, prey: false, beans, bean: beans[0] ?? null, count: beans.length, pays: 0, next: null });
+const sea: Sea = {
+  kind: "sea", ports: [{ port: "bohnbay", row: ["red", "red", "soy"], run: 2 }], fleets: [[ship("1", ["soy", "soy"])], [ship("1", []), ship("pirate", ["red"])], []],
+  swaps: [{ offer: 7, seat: 1, ship: "pirate", to: 0, other_ship: "1" }], spent: 0, discarded: false,
+};
+const dice: DiceView = {
+  kind: "dice", seat: 0, seats: 2, first: 0, active: 0, turn: 1, stage: "rolled", over: false, goal: 13, payout: [0, 0, 0, 1, 2, 3, 4], reserve: 50, queue: [],
+  field: { white: [], cream: [] }, loose: { white: ["blue", "stink", "stink"], cream: ["soy"] }, thrown: { white: [], cream: [] }, players: [],
+};
+const keeps: LegalMove[] = [
+  { do: "keep white stink", verb: "keep", white: ["stink"], cream: [] },
+  { do: "keep white blue stink cream soy", verb: "keep", white: ["blue", "stink"], cream: ["soy"] },
+];
+const common = { me: 0, seats: [], beans: [], meters: new Map(), mayOffer: false, promises: [], clocks: { kind: "relaxed" as const }, w: english };
+const cards = (changes: Partial<Sight>): Sight => ({ ...common, view: view(), legal: [], awaited: [0], ...changes });
+const rolling = (changes: Partial<Sight<DiceView>>): Sight<DiceView> => ({ ...common, view: dice, legal: keeps, awaited: [0], ...changes });
+
+describe("dice to keep", () => {
+  it("are those that were tapped, whichever of equal ones", () => {
+    expect(keepOf(keeps, dice.loose, [{ kind: "white", place: 1 }])?.do).toBe("keep white stink");
+    expect(keepOf(keeps, dice.loose, [{ kind: "white", place: 2 }])?.do).toBe("keep white stink");
+    expect(keepOf(keeps, dice.loose, [{ kind: "cream", place: 0 }, { kind: "white", place: 2 }, { kind: "white", place: 0 }])?.do).toBe("keep white blue stink cream soy");
+    expect(keepOf(keeps, dice.loose, [])).toBeUndefined();
+  });
+
+  it("are counted through both kinds by the keys, and put back by a second tap", () => {
+    expect([0, 3, 4].map((place) => pickAt(dice.loose, place))).toEqual([{ kind: "white", place: 0 }, { kind: "cream", place: 0 }, null]);
+    const picked = toggle([], { kind: "white", place: 1 });
+    expect(toggle(picked, { kind: "white", place: 1 })).toEqual([]);
+  });
+});
+
+describe("the sister games", () => {
+  it("show cargoes on offer among the other offers", () => {
+    const harbour = view({ stage: "harbour", extra: sea });
+    expect(isTrading(harbour)).toBe(true);
+    expect(isTrading(view({ stage: "harbour", seats: 2 }))).toBe(false);
+    expect(offersOf(harbour)).toMatchObject([{ offer: 7, seat: 1, to: 0, give: ["red"], want: ["soy", "soy"], ships: ["pirate", "1"] }]);
+  });
+
+  it("put a question's answers beside its sentence, and all else where it lies", () => {
+    const moves: LegalMove[] = [{ do: "sell 1", verb: "sell", ship: "1" }, { do: "yield", verb: "yield" }];
+    expect(otherMoves(moves, "raided").map((move) => move.verb)).toEqual(["sell", "yield"]);
+    expect(otherMoves(moves, "harbour").map((move) => move.verb)).toEqual(["yield"]);
+  });
+
+  it("say what to do now", () => {
+    expect(nowSentence(cards({ view: view({ stage: "harbour", extra: sea }) })).key).toBe("now.harbour");
+    expect(nowSentence(cards({ view: view({ stage: "raided" }) })).key).toBe("now.raided");
+    expect(nowDice(rolling({})).key).toBe("now.dice.rolled");
+    expect(nowDice(rolling({ view: { ...dice, active: 1 }, legal: [{ do: "fill", verb: "fill" }] }))).toEqual({ key: "now.dice.yours", args: { active: 1 } });
+    expect(nowDice(rolling({ view: { ...dice, active: 1 }, legal: [], awaited: [1] })).key).toBe("now.wait");
+  });
+
+  it("have moves that read as sentences", () => {
+    const w = english.at(["Anna", "Bea"], 0);
+    expect(w.move({ do: "raid B 1", verb: "raid", owner: 1, ship: "1" })).toBe("Raid Bea’s merchant ship 1");
+    expect(w.move({ do: "sell", verb: "sell", say: "dice.sell" })).toBe("Sell the card");
+    expect(w.move({ do: "fly", verb: "fly" })).toBe("fly");
+  });
+
+  it("are explained once: the base game and what is new each for itself", () => {
+    const sailing = cards({ view: view({ extra: sea }) });
+    const keys = (taught: boolean, met: string[]) => hints(sailing, taught, met).map((hint) => hint.key);
+    expect(keys(true, ["sea"])).toEqual([]);
+    expect(keys(true, [])).toEqual(["ports", "ships", "pirates"]);
+    expect(keys(false, ["sea"])).toContain("hand");
+    expect(hints(rolling({}), false, []).map((hint) => hint.key)).toContain("keep");
+  });
+
+  it("are typed as the server lists moves, whatever other games call them", () => {
+    const dictionary = { beans: new Map([["sau", "stink"]]), names: ["Anna", "Bea"], verbs: new Map([["behalte", "keep"]]) };
+    expect(understood("pass", dictionary, ["pass"])).toBe("pass");
+    expect(understood("pass", dictionary, ["done"])).toBe("done");
+    expect(understood("claim aabbc 1", dictionary, ["claim AABBC 1"])).toBe("claim AABBC 1");
+    expect(understood("raid bea 1", dictionary, ["raid B 1"])).toBe("raid B 1");
+    expect(understood("behalte white Sau", dictionary, ["keep white stink"])).toBe("keep white stink");
+  });
+});
