@@ -27,7 +27,8 @@ for seed in range(1000):
         lines.append(game.write(move))
         game.apply(table, move)
     lines.append(game.write_position(table))
-    lines += [repr(game.view(table, seat).facts()) for seat in range(game.seats)]
+    views = [game.view(table, seat) for seat in range(game.seats)]
+    lines += [repr(view.facts()) for view in views] + [repr(game.plain(view)) for view in views]
     print(game.key, game.seats, seed, hashlib.sha256("\\n".join(lines).encode()).hexdigest())
 """
 
