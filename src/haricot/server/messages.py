@@ -140,19 +140,26 @@ class Promises(Struct, tag="promises", tag_field="t"):
     promises: list[Promise]
 
 
-class Story(Struct, tag="story", tag_field="t"):
-    """What was told before the frame that follows: `steps[i]` is the `tell` of revision `first + i`."""
-
-    first: int
-    steps: list[list[Told]]
-
-
 class Because(Struct):
     """Why a bot made the move, for the catalogues' `reason.KEY`; from public facts alone."""
 
     seat: int
     key: str
     args: dict[str, Any]
+
+
+class Chapter(Struct):
+    """What one revision told, and why it was made: `tell` and `reason` of its frame."""
+
+    tell: list[Told]
+    reason: Because | None
+
+
+class Story(Struct, tag="story", tag_field="t"):
+    """What was told before the frame that follows: `steps[i]` is revision `first + i`."""
+
+    first: int
+    steps: list[Chapter]
 
 
 class Frame(Struct, tag="frame", tag_field="t"):
@@ -410,6 +417,7 @@ class Step(Struct):
     n: int
     move: str
     tell: list[Told]
+    reason: Because | None
     view: dict[str, Any]
     hands: list[list[str]]
 

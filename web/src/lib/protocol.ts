@@ -103,18 +103,24 @@ export interface Promises {
   promises: Promise[];
 }
 
-/** What was told before the frame that follows: `steps[i]` is the `tell` of revision `first + i`. */
-export interface Story {
-  t: "story";
-  first: number;
-  steps: Told[][];
-}
-
 /** Why a bot made the move, for the catalogues' `reason.KEY`; from public facts alone. */
 export interface Because {
   seat: number;
   key: string;
   args: Record<string, unknown>;
+}
+
+/** What one revision told, and why it was made: `tell` and `reason` of its frame. */
+export interface Chapter {
+  tell: Told[];
+  reason: Because | null;
+}
+
+/** What was told before the frame that follows: `steps[i]` is revision `first + i`. */
+export interface Story {
+  t: "story";
+  first: number;
+  steps: Chapter[];
 }
 
 /** The table after a move; everybody at the table gets every `rev`. */
@@ -331,6 +337,7 @@ export interface Step {
   n: number;
   move: string;
   tell: Told[];
+  reason: Because | null;
   view: Record<string, unknown>;
   hands: string[][];
 }

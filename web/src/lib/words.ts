@@ -114,6 +114,11 @@ export class Words {
     return this.sentence("reason", key, args) ?? this.maybe(`reason.${key}`, plainly(key, args), args);
   }
 
+  /** A bot's reason, with who gives it. */
+  said({ seat, key, args }: { seat: number; key: string; args: Args }): string {
+    return `${this.seat(seat)}: “${this.reason(key, args)}”`;
+  }
+
   /** Something only some games have, such as an order of the dice game, word by word; beans by their names. */
   private named(kind: string, text: string): string {
     const section = (this.game[kind] ?? {}) as Section;
