@@ -463,7 +463,7 @@ class Column(Struct):
     """A column of a table on a rules page: the word above it, and what its cells are."""
 
     key: str
-    kind: Literal["number", "numbers", "coins", "percent", "beans", "faces", "word", "code", "order"]
+    kind: Literal["number", "numbers", "coins", "percent", "beans", "faces", "word", "codes", "order"]
 
 
 class RuleTable(Struct):

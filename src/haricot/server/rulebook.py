@@ -143,11 +143,19 @@ def _mutabohn(found: Entry) -> list[RuleTable]:
         beans.append([seats, [KEYS[bean] for bean in sheet.beans], sum(sheet.deck)])
         sizes.append([seats, _hands(sheet), setup.cards, drawing.few, drawing.cards])
     deck = bonus_cards()
-    cards: list[Row] = [[code, deck.worth[code], deck.cards.count(code)] for code in deck.codes]
+    bonus: dict[int, list[str]] = {}
+    for code, pfennigs in deck.worth.items():
+        copies = deck.cards.count(code)
+        bonus.setdefault(pfennigs, []).append(f"{code} ×{copies}" if copies > 1 else code)
     return [
         _table("M1", "players beans:beans cards", beans),
         _table("M3", "players hands:numbers bonus few many", sizes),
-        _table("M13", "code:code pfennigs copies", cards, reconstructed=deck.reconstructed),
+        _table(
+            "M13",
+            "pfennigs codes:codes",
+            [[pfennigs, codes] for pfennigs, codes in bonus.items()],
+            reconstructed=deck.reconstructed,
+        ),
     ]
 
 

@@ -377,7 +377,7 @@ export interface Ware {
 /** A column of a table on a rules page: the word above it, and what its cells are. */
 export interface Column {
   key: string;
-  kind: "beans" | "code" | "coins" | "faces" | "number" | "numbers" | "order" | "percent" | "word";
+  kind: "beans" | "codes" | "coins" | "faces" | "number" | "numbers" | "order" | "percent" | "word";
 }
 
 /** Numbers that belong to a clause; a cell is null where there is nothing. */
