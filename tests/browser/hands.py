@@ -1,5 +1,6 @@
 """What a person does with mouse, finger or keys; plain play, good enough to reach the end of a game."""
 
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -56,3 +57,27 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3) -> None:
         {"game": game, "seats": seats, "name": "Anna"},
     )
     page.wait_for_selector(".board, .facts")
+
+
+def finish(page: Any) -> None:
+    """Let a bot play on for the person of the page until the game is over."""
+    page.evaluate(
+        """() => {
+            const table = location.hash.split('/')[2];
+            const socket = new WebSocket(`ws://${location.host}/ws/${table}`);
+            socket.onopen = () => socket.send(JSON.stringify({t: 'leave', id: 'finish'}));
+            window.finishing = socket;
+        }"""
+    )
+    page.wait_for_selector("[data-rematch]", timeout=60_000)
+
+
+def hold_game_kind(page: Any, kind: str) -> None:
+    """Make every table a kind of which the page knows no board."""
+
+    def strange(route: Any) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: route.send(text.replace('"kind":"cards"', f'"kind":"{kind}"')))
+
+    page.route_web_socket(re.compile("/ws/"), strange)
+    page.reload()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import STEP, quick, reach, seen, until
+from tests.browser.hands import STEP, hold_game_kind, quick, reach, seen, until
 
 
 def test_a_whole_game_against_bots(person: Any, shoot: Any) -> None:
@@ -273,13 +273,7 @@ def test_crowded_tables(person: Any, shoot: Any, seats: int) -> None:
 def test_a_game_without_a_board_of_its_own(person: Any, shoot: Any) -> None:
     """Where the page knows no board, facts, buttons of legal moves and the command line play any game of the family."""
     page = person()
-
-    def strange(route: Any) -> None:
-        server = route.connect_to_server()
-        server.on_message(lambda text: route.send(text.replace('"kind":"cards"', '"kind":"facts"')))
-
-    page.route_web_socket(re.compile("/ws/"), strange)
-    page.reload()
+    hold_game_kind(page, "facts")
     page.click("[data-quick]")
     page.wait_for_selector(".facts")
     page.locator(".moves .button").first.wait_for()
