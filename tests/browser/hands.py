@@ -59,7 +59,23 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3) -> None:
     page.wait_for_selector(".board, .facts")
 
 
-def finish(page: Any) -> None:
+def table_for_two(person: Any, seats: int = 2, bots: int = 0, clock: str = "relaxed") -> tuple[Any, Any]:
+    """Anna opens a table and Bruno joins by its link: (Anna's page, Bruno's page)."""
+    host = person("Anna")
+    host.get_by_label("Seats").select_option(str(seats))
+    host.get_by_label("Bots among them").select_option(str(bots))
+    host.get_by_label("Clock").select_option(clock)
+    host.click("[data-make]")
+    link = host.wait_for_selector("#invite-link").input_value()
+    guest = person("Bruno")
+    guest.goto(link)
+    guest.get_by_role("button", name="Join").click()
+    for page in (host, guest):
+        page.wait_for_selector(".board")
+    return host, guest
+
+
+def finish(page: Any, wait: bool = True) -> None:
     """Let a bot play on for the person of the page until the game is over."""
     page.evaluate(
         """() => {
@@ -69,7 +85,8 @@ def finish(page: Any) -> None:
             window.finishing = socket;
         }"""
     )
-    page.wait_for_selector("[data-rematch]", timeout=60_000)
+    if wait:
+        page.wait_for_selector("[data-rematch]", timeout=60_000)
 
 
 def hold_game_kind(page: Any, kind: str) -> None:
