@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from haricot.beans.varieties import VARIETIES
+from haricot.catalog import GAMES
 from haricot.words import languages
 
 ROOT = Path(__file__).parents[1]
@@ -49,6 +50,17 @@ def test_every_language_has_its_page_and_rules() -> None:
     for folder in (WEB / "lang", *[path.parent for path in (WORDS / "rules").glob("*/en.json")]):
         found = sorted(path.stem for path in folder.glob("*.json"))
         assert found == languages(), folder
+
+
+@pytest.mark.parametrize("language", languages())
+def test_settings_of_a_table_have_words(language: str) -> None:
+    """Each option that can be set in the lobby, and each of its values, is told in the language."""
+    page = _read(WEB / "lang" / f"{language}.json")
+    beans = _read(WORDS / f"{language}.json")["bean"]
+    for option in [option for game in GAMES for option in game.options if option.choices]:
+        assert f"option.{option.key}" in page
+        for value in () if isinstance(option.choices, range) else option.choices:
+            assert f"option.{option.key}.{value}" in page or f"option.{value}" in page or value in beans, option.key
 
 
 def test_every_bean_is_drawn() -> None:

@@ -127,6 +127,7 @@ def test_axe_finds_nothing_in_the_rules(person: Any, game: str) -> None:
     page.goto(f"/#/rules/{game}")
     page.wait_for_selector(".sheet table")
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    assert page.title().endswith(" – Haricot")
     worded(page, game)
     fits(page, game)
     clear(page, f"rules {game}", ("light",))
