@@ -62,8 +62,8 @@ class Rules:
             raise BadInput(f"there is no language “{language}”; there are {', '.join(languages())}")
         page, edition = _PAGES[game]
         text = _page(page, language)
-        self.about: str = text["about"]
-        self.words: dict[str, str] = text["words"]
+        self.about = _bound(text["about"])
+        self.words = {key: _bound(word) for key, word in text["words"].items()}
         """What stands in and above tables, and, by clause, under drawings."""
         self.instead = {clause: replaced.split() for clause, replaced in _INSTEAD.get(game, {}).items()}
         self.own = _sections(text, edition, set())
