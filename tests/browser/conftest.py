@@ -24,10 +24,13 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERVE = """
 from haricot.cli import main
 from haricot.server.settings import Settings
+from haricot.table.clock import KINDS, Times
 Settings.__init__.__kwdefaults__["messages"] = 100_000
+KINDS["blitz"] = Times(trade=2, deal=0, trade_most=2, other=2, bank=0, shown=True)
 raise SystemExit(main())
 """
-"""`haricot serve` itself; only the limit for floods is lifted, since these hands are faster than a person's."""
+"""`haricot serve` itself; but the limit for floods is lifted, since these hands are faster than a person's, and blitz
+is a matter of seconds."""
 
 playwright_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 

@@ -36,6 +36,8 @@ CORPUS = [
         ("GET", "/assets/../../app.py"),
         ("GET", "/%2e%2e/app.py"),
         ("GET", "/api/catalogue"),
+        ("GET", "/api/rules/dice/fr"),
+        ("GET", "/api/rules/chess/fr"),
         ("GET", "/api/me"),
         ("GET", "/api/past"),
         ("GET", "/api/tables"),

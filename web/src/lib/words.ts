@@ -119,10 +119,17 @@ export class Words {
     return `${this.seat(seat)}: “${this.reason(key, args)}”`;
   }
 
-  /** Something only some games have, such as an order of the dice game, word by word; beans by their names. */
+  isBean(word: string): boolean {
+    return word in this.game.bean;
+  }
+
+  /** A word only some games have, such as one of an order of the dice game. */
+  word(kind: string, word: string): string {
+    return ((this.game[kind] ?? {}) as Section)[word] ?? this.bean(word);
+  }
+
   private named(kind: string, text: string): string {
-    const section = (this.game[kind] ?? {}) as Section;
-    return text.split(" ").map((word) => section[word] ?? this.bean(word)).join(" ");
+    return text.split(" ").map((word) => this.word(kind, word)).join(" ");
   }
 
   private plural(kind: string, n: number): string {
