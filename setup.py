@@ -11,6 +11,14 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 ENGINE = ("kernel", "beans", "cards", "editions", "dice")
+"""Layers that become machine code whole."""
+SUMS = (
+    "haggle negotiation rollouts trials worth "
+    "thrifty/cards thrifty/dice thrifty/isla thrifty/mutabohn "
+    "trader/answers trader/bargains trader/counting trader/offers trader/options trader/outlook trader/reasons "
+    "trader/rivals trader/sums trader/timing trader/valuation"
+)
+"""Files of the players that do sums; the players themselves stay open to be built upon."""
 
 
 class BuildWithClient(build_py):
@@ -24,13 +32,14 @@ class BuildWithClient(build_py):
 
 
 def engine_modules() -> list[str]:
-    """The engine layers' files; programs that are run rather than imported stay as they are."""
-    return [
+    """The engine layers' files and the players' sums; programs that are run rather than imported stay as they are."""
+    engine = [
         str(path)
         for layer in ENGINE
         for path in sorted(Path("src/haricot", layer).rglob("*.py"))
         if "__main__" not in path.read_text(encoding="utf-8")
     ]
+    return engine + [f"src/haricot/players/{name}.py" for name in SUMS.split()]
 
 
 if os.environ.get("HARICOT_COMPILED") == "1":

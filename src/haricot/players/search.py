@@ -9,13 +9,13 @@ trader expects of each move: the more tables were tried, the more they count.
 from typing import Final
 
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import CLOSES, Decline
+from haricot.cards.moves import CLOSES, Decline, Propose, Take
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Prompt
 from haricot.players.budget import Budget, budget_of
-from haricot.players.negotiation import FAIR, Negotiation, imagine
+from haricot.players.negotiation import FAIR, Negotiation, dearest, imagine
 from haricot.players.rollouts import QuickHand
 from haricot.players.spec import Spec
 from haricot.players.trader.answers import Answers
@@ -37,6 +37,7 @@ CLEAR: Final = 1.0
 """Coins by which a move must be better than all others to need no trying out."""
 OFFERS: Final = 24
 """Offers that are put to imagined rivals."""
+COUNTERS: Final = 12
 HEARD: Final = 4
 """Rollouts that one imagined table for all offers costs."""
 SEEDS: Final = 1 << 30
@@ -70,25 +71,42 @@ class Searcher(Trader):
     def _trade(self, prompt: Prompt, values: Valuation) -> Move:
         bargains = Bargains(values, Rivals(values))
         answers = Answers(bargains).options(prompt.legal)
-        best = max(answers, key=worth_of, default=None)
-        waits = [option for option in answers if isinstance(option[1], Decline)]
         if prompt.seat == values.view.active:
-            if best is not None and (waits or best[0] > 0):
-                return self._yes_or_wait(prompt, values, best, waits)
-            return self._offer(prompt, values, bargains)
-        assert best is not None, "a seat that is asked out of turn owes an answer"
-        counters = Offers(bargains).counters() if prompt.may_offer else []
-        chosen = max([best, *counters], key=worth_of)
-        return chosen[1] if chosen in counters else self._yes_or_wait(prompt, values, best, waits)
+            return self._lead(prompt, bargains, answers)
+        return self._follow(prompt, bargains, answers)
 
-    def _offer(self, prompt: Prompt, values: Valuation, bargains: Bargains) -> Move:
-        """The offer that imagined rivals pay best for; if there is none, no more trading."""
-        close: Option = (0.0, CLOSES[prompt.seat])
+    def _lead(self, prompt: Prompt, bargains: Bargains, answers: list[Option]) -> Move:
+        """In the own turn: open offers can wait while dearer ones are tried; in the end the best is taken."""
+        view = bargains.values.view
+        sure: Option = max([(0.0, CLOSES[prompt.seat]), *answers], key=worth_of)
         offers = Offers(bargains).own(OFFERS) if prompt.may_offer else []
-        if not offers:
-            return close[1]
-        worlds = imagine(card_game(prompt), values, self._budget.tables(HEARD), self._chance)
-        return Negotiation(bargains, worlds).best(offers, close)
+        left = self.temper.most_offers - view.made[prompt.seat]
+        if not offers or left <= 0:
+            return sure[1]
+        heard = self._hear(prompt, bargains)
+        found = dearest([heard.offered(offer) for _, offer in offers if isinstance(offer, Propose)], sure[0], max(1, left // 2))
+        return sure[1] if found is None else found.move
+
+    def _follow(self, prompt: Prompt, bargains: Bargains, answers: list[Option]) -> Move:
+        """In another's turn: a yes, a counter-offer or a no."""
+        view = bargains.values.view
+        terms = {offer.number: offer.terms for offer in view.offers}
+        counters = Offers(bargains).counters(COUNTERS) if prompt.may_offer else []
+        hopeful = [option for option in answers if option[0] > 0]
+        no = next(move for _, move in answers if isinstance(move, Decline))
+        if not counters and not hopeful:
+            return no
+        negotiation = self._hear(prompt, bargains)
+        heard = [negotiation.taken(move, terms[move.number]) for _, move in hopeful if isinstance(move, Take)]
+        for _, move in counters:
+            if isinstance(move, Propose):
+                heard.append(negotiation.countered(move, terms[move.parent]))
+        found = dearest(heard, 0.0, 2)
+        return no if found is None else found.move
+
+    def _hear(self, prompt: Prompt, bargains: Bargains) -> Negotiation:
+        worlds = imagine(card_game(prompt), bargains.values, self._budget.tables(HEARD), self._chance)
+        return Negotiation(bargains, worlds)
 
     def _yes_or_wait(self, prompt: Prompt, values: Valuation, best: Option, waits: list[Option]) -> Move:
         """A yes only where waiting, with the trading played on by traders, brings no more."""
