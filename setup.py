@@ -13,7 +13,7 @@ from setuptools.command.build_py import build_py
 ENGINE = ("kernel", "beans", "cards", "editions", "dice")
 """Layers that become machine code whole."""
 SUMS = (
-    "haggle negotiation rollouts trials worth "
+    "haggle imagination negotiation rollouts trials worth "
     "thrifty/cards thrifty/dice thrifty/isla thrifty/mutabohn "
     "trader/answers trader/bargains trader/counting trader/offers trader/options trader/outlook trader/reasons "
     "trader/rivals trader/sums trader/timing trader/valuation"
