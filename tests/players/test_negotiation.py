@@ -69,6 +69,23 @@ def after(prompt: Prompt, *moves: Move) -> tuple[Prompt, Valuation]:
     return later, weigh(later, Temper())
 
 
+def test_no_flood_of_offers() -> None:
+    """While somebody still thinks about an own offer, others are answered, and no more is offered."""
+    for prompt, values in own_turns(6):
+        view = values.view
+        rivals = [seat for seat in range(4) if seat != view.seat]
+        for bean in view.turned:
+            first = Propose(view.seat, TABLE, (bean,), ())
+            table = GAME.determinize(view, Chance(3))
+            GAME.apply(table, first)
+            GAME.apply(
+                table, Propose(rivals[0], view.seat, (table.hands[rivals[0]][0],), (bean,), parent=view.number + 1)
+            )
+            asked = prompt_of(GAME, table, prompt.seat)
+            assert asked.may_offer
+            assert make_player("search:8", Chance(1)).choose(asked).is_answer
+
+
 def test_tables_are_kept_while_nothing_changes() -> None:
     """The same tables come to mind again when only words were spoken, and new ones when cards moved."""
     prompt, values = next(own_turns(1))

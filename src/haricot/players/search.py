@@ -79,10 +79,13 @@ class Searcher(Trader):
 
     def _lead(self, prompt: Prompt, bargains: Bargains, answers: list[Option]) -> Move:
         """In the own turn: what others offer can wait while dearer offers are tried; then the best is taken."""
+        view = bargains.values.view
+        if answers and any(offer.owing and offer.terms.seat == prompt.seat for offer in view.offers):
+            return max(answers, key=worth_of)[1]  # somebody still thinks about an own offer: no more of them meanwhile
         sure: Option = max([(0.0, CLOSES[prompt.seat]), *answers], key=worth_of)
         offers = Offers(bargains).own(OFFERS) if prompt.may_offer else []
         ways: list[Way] = [Offering(bargains, offer) for _, offer in offers if isinstance(offer, Propose)]
-        left = self.temper.most_offers - bargains.values.view.made[prompt.seat]
+        left = self.temper.most_offers - view.made[prompt.seat]
         return self._dearest(prompt, bargains, ways, sure, max(1, left // DEALS_A_TURN))
 
     def _follow(self, prompt: Prompt, bargains: Bargains, answers: list[Option]) -> Move:
