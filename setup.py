@@ -1,4 +1,5 @@
-"""The build: the browser client is built into the package; with HARICOT_COMPILED=1 the engine becomes machine code.
+"""The build: the browser client is built into the package; with HARICOT_COMPILED=1 the engine and the players' sums
+become machine code.
 
 HARICOT_CLIENT=no leaves the client as it is.
 """
@@ -12,13 +13,12 @@ from setuptools.command.build_py import build_py
 
 ENGINE = ("kernel", "beans", "cards", "editions", "dice")
 """Layers that become machine code whole."""
-SUMS = (
-    "haggle imagination negotiation rollouts trials worth "
-    "thrifty/cards thrifty/dice thrifty/isla thrifty/mutabohn "
-    "trader/answers trader/bargains trader/counting trader/offers trader/options trader/outlook trader/reasons "
-    "trader/rivals trader/sums trader/timing trader/valuation"
-)
-"""Files of the players that do sums; the players themselves stay open to be built upon."""
+SUMS = {
+    ".": "haggle imagination negotiation rollouts trials worth",
+    "thrifty": "cards dice isla mutabohn",
+    "trader": "answers bargains counting offers options outlook reasons rivals sums timing valuation",
+}
+"""Files of the players that become machine code too: their sums. The players themselves stay open to be built upon."""
 
 
 class BuildWithClient(build_py):
@@ -39,7 +39,8 @@ def engine_modules() -> list[str]:
         for path in sorted(Path("src/haricot", layer).rglob("*.py"))
         if "__main__" not in path.read_text(encoding="utf-8")
     ]
-    return engine + [f"src/haricot/players/{name}.py" for name in SUMS.split()]
+    players = Path("src/haricot/players")
+    return engine + [str(players / folder / f"{name}.py") for folder, names in SUMS.items() for name in names.split()]
 
 
 if os.environ.get("HARICOT_COMPILED") == "1":
