@@ -1,4 +1,5 @@
-"""The build: the browser client is built into the package; with HARICOT_COMPILED=1 the engine becomes machine code.
+"""The build: the browser client is built into the package; with HARICOT_COMPILED=1 the engine and the players' sums
+become machine code.
 
 HARICOT_CLIENT=no leaves the client as it is.
 """
@@ -11,6 +12,13 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 ENGINE = ("kernel", "beans", "cards", "editions", "dice")
+"""Layers that become machine code whole."""
+SUMS = {
+    ".": "haggle imagination negotiation rollouts trials worth",
+    "thrifty": "cards dice isla mutabohn",
+    "trader": "answers bargains counting offers options outlook reasons rivals sums timing valuation",
+}
+"""Files of the players that become machine code too: their sums. The players themselves stay open to be built upon."""
 
 
 class BuildWithClient(build_py):
@@ -24,13 +32,15 @@ class BuildWithClient(build_py):
 
 
 def engine_modules() -> list[str]:
-    """The engine layers' files; programs that are run rather than imported stay as they are."""
-    return [
+    """The engine layers' files and the players' sums; programs that are run rather than imported stay as they are."""
+    engine = [
         str(path)
         for layer in ENGINE
         for path in sorted(Path("src/haricot", layer).rglob("*.py"))
         if "__main__" not in path.read_text(encoding="utf-8")
     ]
+    players = Path("src/haricot/players")
+    return engine + [str(players / folder / f"{name}.py") for folder, names in SUMS.items() for name in names.split()]
 
 
 if os.environ.get("HARICOT_COMPILED") == "1":

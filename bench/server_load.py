@@ -1,6 +1,7 @@
 """How many tables a server carries: people over the public protocol, each table at a steady rate of moves.
 
 python -m bench.server_load --tables 100 --sockets 500 --seconds 20 --rate 1
+python -m bench.server_load --flood 2 --deaf 50
 
 All seats are persons of this program, which is a process of its own; what is measured at the client is the time from
 sending a move to its “ok” (which comes after the move is on disk), and to the frame at the last socket of the table.
@@ -8,6 +9,7 @@ sending a move to its “ok” (which comes after the move is on disk), and to t
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import random
@@ -18,6 +20,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 from bench.served import Heard, Person, Served, decode, plain_move
 
@@ -123,6 +126,21 @@ class Load:
                 self.moves += 1
             await asyncio.sleep(max(0.0, beat - (time.perf_counter() - began)))
 
+    async def flood(self, port: int, table: Loaded) -> None:
+        """Somebody sends a thousand messages a second, and comes back whenever the door is closed."""
+        headers = {"Cookie": table.people[0].cookie}
+        while True:
+            with contextlib.suppress(WebSocketException, OSError):
+                async with connect(f"ws://127.0.0.1:{port}/ws/{table.key}", additional_headers=headers) as socket:
+                    while True:
+                        await socket.send('{"t":"move","id":"x","seen":1,"do":"close"}')
+                        await asyncio.sleep(0.001)
+
+    async def deaf(self, port: int, table: Loaded) -> None:
+        """A second tab that never reads."""
+        headers = {"Cookie": table.people[0].cookie}
+        await connect(f"ws://127.0.0.1:{port}/ws/{table.key}", additional_headers=headers, max_queue=1).__aenter__()
+
     async def _mover(self, table: Loaded) -> int:
         while True:
             for seat, frame in table.frames.items():
@@ -146,6 +164,9 @@ class Load:
             await ready.wait()
         print(f"connected in {time.perf_counter() - began:.1f} s", file=sys.stderr)
         tasks += [asyncio.create_task(self.drive(table)) for table in tables]
+        # Those who disturb sit at the first tables; what is measured is how all of them fare.
+        tasks += [asyncio.create_task(self.flood(served.port, table)) for table in tables[: self.args.flood]]
+        tasks += [asyncio.create_task(self.deaf(served.port, table)) for table in tables[: self.args.deaf]]
         await asyncio.sleep(min(5.0, self.args.seconds / 4))
         cpu, began, own = served.cpu_seconds(), time.perf_counter(), time.process_time()
         self.measuring = True
@@ -195,6 +216,8 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=250, help="in all; three to seven a table")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second and table")
+    parser.add_argument("--flood", type=int, default=0, help="tables with somebody who sends 1,000 messages a second")
+    parser.add_argument("--deaf", type=int, default=0, help="tables with one more socket that never reads")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -189,6 +190,7 @@ def test_a_person_plays_a_whole_game(capsys: pytest.CaptureFixture[str], typed: 
     assert status == 0
     assert "The result:" in out
     assert "Your hand, first card first:" in out
+    assert re.search(r"^  B: “.+”$", out, re.MULTILINE), "bots explain their trading"
     assert run(capsys, "replay", str(path), "--check")[0] == 0
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from haricot.beans.varieties import VARIETIES
+from haricot.catalog import GAMES
 from haricot.words import languages
 
 ROOT = Path(__file__).parents[1]
@@ -34,15 +35,6 @@ def test_messages_are_those_of_the_server() -> None:
     )
 
 
-def test_beans_of_the_rules_page_are_the_engine_s() -> None:
-    """The meters on the rules page are those the engine pays by."""
-    expected = [
-        {"bean": v.key, "cards": v.count, "meter": [[cards, coins] for coins, cards in enumerate(v.meter, 1) if cards]}
-        for v in VARIETIES
-    ]
-    assert _read(WEB / "rules" / "beans.json") == expected
-
-
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_words_are_complete(language: str) -> None:
     """Every language says all that English says, with the same gaps to fill."""
@@ -55,27 +47,20 @@ def test_words_are_complete(language: str) -> None:
 
 def test_every_language_has_its_page_and_rules() -> None:
     """Page words, rules and game words exist for the same languages."""
-    for folder in ("lang", "rules"):
-        found = sorted(path.stem for path in (WEB / folder).glob("??.json"))
-        assert found == languages()
+    for folder in (WEB / "lang", *[path.parent for path in (WORDS / "rules").glob("*/en.json")]):
+        found = sorted(path.stem for path in folder.glob("*.json"))
+        assert found == languages(), folder
 
 
-def test_refusals_find_their_clause() -> None:
-    """Each clause a Bohnanza refusal or stage can name stands on the rules page, the same ones in each language."""
-    pages = {path.stem: _read(path) for path in sorted((WEB / "rules").glob("??.json"))}
-    clauses = {
-        language: [(clause["id"], clause.get("only")) for section in page for clause in section["clauses"]]
-        for language, page in pages.items()
-    }
-    assert clauses["en"] == clauses["fr"] == clauses["de"]
-    known = {clause for clause, _ in clauses["en"]}
-    named: set[str] = set()
-    for path in [*(ROOT / "src/haricot/cards").glob("*.py"), ROOT / "src/haricot/editions/duel.py"]:
-        text = path.read_text(encoding="utf-8")
-        named |= set(re.findall(r'Refusal\("[\w.-]+", "([A-Z]\d+)"', text))
-        named |= set(re.findall(r'clause: ClassVar\[str\] = "([A-Z]\d+)"', text))
-    assert named
-    assert named <= known
+@pytest.mark.parametrize("language", languages())
+def test_settings_of_a_table_have_words(language: str) -> None:
+    """Each option that can be set in the lobby, and each of its values, is told in the language."""
+    page = _read(WEB / "lang" / f"{language}.json")
+    beans = _read(WORDS / f"{language}.json")["bean"]
+    for option in [option for game in GAMES for option in game.options if option.choices]:
+        assert f"option.{option.key}" in page
+        for value in () if isinstance(option.choices, range) else option.choices:
+            assert f"option.{option.key}.{value}" in page or f"option.{value}" in page or value in beans, option.key
 
 
 def test_every_bean_is_drawn() -> None:

@@ -1,4 +1,4 @@
-"""The compiled engine plays exactly the same games as the interpreted one."""
+"""The compiled engine and the compiled sums of the players make exactly the same games as the interpreted ones."""
 
 import os
 import subprocess
@@ -9,8 +9,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
+NOT_BUILT = pytest.mark.skipif(not BUILDS["compiled"].is_dir(), reason="not built; `make compiled` builds it")
 
-PLAY = """
+RANDOM = """
 import hashlib, sys
 from haricot.catalog import GAMES
 from haricot.kernel.chance import Chance
@@ -32,21 +33,50 @@ for seed in range(1000):
     print(game.key, game.seats, seed, hashlib.sha256("\\n".join(lines).encode()).hexdigest())
 """
 
+PLAYERS = """
+import haricot.players.trader.sums
+from haricot.catalog import load
+from haricot.kernel.chance import Chance
+from haricot.players import make_player
+from haricot.table.loop import play
 
-def games_of(build: str) -> list[str]:
-    """A line for each of 1,000 seeds, by one of the builds."""
+print(not haricot.players.trader.sums.__file__.endswith(".py"))
+NAMES = ["search:8", "trader", "thrifty", "trader:shark", "easy"]
+TABLES = [("bohnanza-2016", 4), ("bohnanza-2016", 2), ("bohnanza-27", 5), ("isla", 4), ("mutabohn", 3), ("dice", 3)]
+for seed, (key, seats) in enumerate([*TABLES, ("bohnanza-2016", 3), ("bohnanza-1997", 4)]):
+    game = load(key, seats)
+    players = [make_player(NAMES[(seed + seat) % 5], Chance(seed * 10 + seat)) for seat in range(seats)]
+
+    def tell(table, move, tale):
+        reason = players[move.seat].last_reason if move.seat >= 0 else None
+        print(key, game.write(move), reason)
+
+    play(game, players, Chance(seed), watch=tell)
+"""
+
+
+def told_by(build: str, program: str) -> list[str]:
+    """The lines a program prints with one of the builds; the first says whether it found machine code."""
     environment = os.environ | {"PYTHONPATH": str(BUILDS[build])}
     done = subprocess.run(
-        [sys.executable, "-c", PLAY], env=environment, cwd=ROOT / "tests", check=True, capture_output=True, text=True
+        [sys.executable, "-c", program], env=environment, cwd=ROOT / "tests", check=True, capture_output=True, text=True
     )
     compiled, *lines = done.stdout.splitlines()
     assert compiled == str(build == "compiled")
     return lines
 
 
-@pytest.mark.skipif(not BUILDS["compiled"].is_dir(), reason="not built; `make compiled` builds it")
+@NOT_BUILT
 def test_compiled_equals_interpreted() -> None:
     """The same 1,000 seeds over all games and seats: every move, the end and every view are equal."""
-    interpreted, compiled = games_of("interpreted"), games_of("compiled")
+    interpreted, compiled = told_by("interpreted", RANDOM), told_by("compiled", RANDOM)
     assert len(interpreted) == 1000
+    assert interpreted == compiled
+
+
+@NOT_BUILT
+def test_compiled_players_equal_interpreted() -> None:
+    """Thrifty players, traders and searchers at all kinds of tables: every move and its reason are equal."""
+    interpreted, compiled = told_by("interpreted", PLAYERS), told_by("compiled", PLAYERS)
+    assert len(interpreted) > 1000
     assert interpreted == compiled

@@ -214,7 +214,7 @@ GAMES: tuple[Entry, ...] = (
     ),
     _edition(
         "bohnanza-27",
-        "Bohnanza for 2–7",
+        "Bohnanza 2–7",
         "the box for 2–7 players with 154 cards, with its bean duel",
         range(2, 8),
         bohnanza27.sheet,

@@ -37,7 +37,7 @@ examples:
   haricot simulate bohnanza-2016 --players thrifty,random --games 50 --journal games.journal
   haricot replay games.journal --game 1                 the story of the first of them
   haricot replay games.journal --check                  verify every move of every game
-  haricot arena bohnanza-2016 --players thrifty,random --deals 100 --report arena.html
+  haricot arena bohnanza-2016 --players search,trader,thrifty --deals 100 --report arena.html
   haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is
   haricot export games.journal --moves moves.csv        tables of moves and offers
   haricot bench --json                                  how fast the engine is here
@@ -131,7 +131,7 @@ def _play_parser(commands: Any) -> None:
     parser.add_argument("--terminal", action="store_true", help="in this terminal (the only way so far)")
     parser.add_argument("--seat", default="A", help="the seat you take: A, B, C, … (default: A)")
     parser.add_argument(
-        "--players", default="thrifty", help=f"the bots, by name: {', '.join(PLAYERS)} (default: thrifty)"
+        "--players", default="medium", help=f"the bots, by name: {', '.join(PLAYERS)} (default: medium)"
     )
     parser.add_argument("--seed", type=int, help="the same seed gives the same cards (default: a new one)")
     parser.add_argument("--language", default="en", help=f"one of {', '.join(languages())} (default: en)")

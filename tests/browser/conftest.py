@@ -22,7 +22,15 @@ SOURCE = Path(os.environ.get("HARICOT_SOURCE", ROOT / "src"))
 SHOTS = ROOT / "out" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-SERVE = "serve --port 0 --pace 0 --most-tables 1000 --most-messages 100000"
+SERVE = """
+from haricot.cli import main
+from haricot.table.clock import KINDS, Times
+KINDS["blitz"] = Times(trade=2, deal=0, trade_most=2, other=2, bank=0, shown=True)
+raise SystemExit(main())
+"""
+"""`haricot serve` itself; but blitz is a matter of seconds."""
+
+OPTIONS = "serve --port 0 --pace 0 --most-tables 1000 --most-messages 100000"
 """Bots decide at once, and the limit for floods is lifted, since these hands are faster than a person's."""
 
 playwright_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
@@ -46,7 +54,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     log = tmp_path_factory.mktemp("server") / "log"
     with log.open("w") as written:
         process = subprocess.Popen(
-            [sys.executable, "-m", "haricot", *SERVE.split(), "--data", str(data)],
+            [sys.executable, "-c", SERVE, *OPTIONS.split(), "--data", str(data)],
             env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"},
             stdout=written,
             stderr=subprocess.STDOUT,

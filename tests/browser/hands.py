@@ -1,5 +1,6 @@
 """What a person does with mouse, finger or keys; plain play, good enough to reach the end of a game."""
 
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -56,3 +57,44 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3) -> None:
         {"game": game, "seats": seats, "name": "Anna"},
     )
     page.wait_for_selector(".board, .facts")
+
+
+def table_for_two(person: Any, seats: int = 2, bots: int = 0, clock: str = "relaxed") -> tuple[Any, Any]:
+    """Anna opens a table and Bruno joins by its link: (Anna's page, Bruno's page)."""
+    host = person("Anna")
+    host.get_by_label("Seats").select_option(str(seats))
+    host.get_by_label("Bots among them").select_option(str(bots))
+    host.get_by_label("Clock").select_option(clock)
+    host.click("[data-make]")
+    link = host.wait_for_selector("#invite-link").input_value()
+    guest = person("Bruno")
+    guest.goto(link)
+    guest.get_by_role("button", name="Join").click()
+    for page in (host, guest):
+        page.wait_for_selector(".board")
+    return host, guest
+
+
+def finish(page: Any, wait: bool = True) -> None:
+    """Let a bot play on for the person of the page until the game is over."""
+    page.evaluate(
+        """() => {
+            const table = location.hash.split('/')[2];
+            const socket = new WebSocket(`ws://${location.host}/ws/${table}`);
+            socket.onopen = () => socket.send(JSON.stringify({t: 'leave', id: 'finish'}));
+            window.finishing = socket;
+        }"""
+    )
+    if wait:
+        page.wait_for_selector("[data-rematch]", timeout=60_000)
+
+
+def hold_game_kind(page: Any, kind: str) -> None:
+    """Make every table a kind of which the page knows no board."""
+
+    def strange(route: Any) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: route.send(text.replace('"kind":"cards"', f'"kind":"{kind}"')))
+
+    page.route_web_socket(re.compile("/ws/"), strange)
+    page.reload()

@@ -1,60 +1,11 @@
 """Languages, contrast and the rest that makes the page good for everyone."""
 
-import re
 from typing import Any
 
 import pytest
 
-from tests.browser.conftest import AXE, keep_picture
-from tests.browser.hands import quick, reach
-
-RAW_KEY = re.compile(r"\b[a-z]{2,}(?:\.[a-z][a-z-]*)+\b")
-"""What a missing word looks like: its key."""
-
-
-def check_axe(page: Any, where: str, scheme: str) -> None:
-    """Nothing to complain about."""
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed; run `npm install` in web/")
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    # Things that fade in are judged when they have arrived.
-    page.wait_for_timeout(150)
-    found = page.evaluate(
-        """async () => {
-            const only = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-            const {violations} = await axe.run(document, {runOnly: only});
-            const told = (node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`;
-            return violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map(told).join(' | ')}`);
-        }"""
-    )
-    keep_picture(page, f"{scheme}-{where}")
-    assert found == [], f"{where}, {scheme}"
-
-
-def check_fits(page: Any, where: str) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, f"{where} is wider than the screen"
-    cut = page.evaluate(
-        """() => {
-            const spills = (one) => {
-                const style = getComputedStyle(one);
-                return one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 2
-                    && style.overflowX === 'visible' && style.display !== 'inline';
-            };
-            const meant = (one) => one.closest('.others, .hand, .visually-hidden')
-                || one.querySelector('.visually-hidden, .card, svg');
-            return [...document.querySelectorAll('button, .button, h1, h2, h3, label, p, dt, dd, li')]
-                .filter((one) => one.offsetParent && !meant(one) && spills(one))
-                .map((one) => `${one.tagName} ${one.className}: ${one.innerText.slice(0, 40)}`);
-        }"""
-    )
-    assert cut == [], where
-
-
-def check_words(page: Any, where: str) -> None:
-    raw = [key for key in RAW_KEY.findall(page.inner_text("body")) if not key.startswith(("http", "www"))]
-    assert raw == [], where
-
+from tests.browser.eyes import clear, fits, worded
+from tests.browser.hands import finish, hold_game_kind, quick, reach, until
 
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "de": "de-AT"}
 
@@ -68,8 +19,8 @@ def test_languages(person: Any, shoot: Any, language: str, width: int) -> None:
 
     def look(where: str) -> None:
         page.wait_for_timeout(60)
-        check_words(page, f"{language} {where}")
-        check_fits(page, f"{language} {where} {width}")
+        worded(page, f"{language} {where}")
+        fits(page, f"{language} {where} {width}")
         shoot(page, f"{language}-{width}-{where}")
 
     assert page.evaluate("document.documentElement.lang") == language
@@ -89,9 +40,12 @@ def test_languages(person: Any, shoot: Any, language: str, width: int) -> None:
         page.wait_for_selector("dialog[open]")
         look("help")
         page.keyboard.press("Escape")
-    page.goto("/#/rules/bohnanza-1997/H2")
-    page.wait_for_selector(".wanted")
-    look("rules")
+    for game, clause in (("bohnanza-27", "H2"), ("isla", "H4"), ("mutabohn", "M5"), ("dice", "W6")):
+        page.goto(f"/#/rules/{game}/{clause}")
+        page.wait_for_selector(f"a[aria-current][href$='{game}']")
+        page.wait_for_selector(".wanted")
+        page.wait_for_selector(".sheet")
+        look(f"rules-{game}")
     page.goto("/#/past")
     page.wait_for_selector("h1")
     look("past")
@@ -112,56 +66,181 @@ def test_language_switches_at_any_time(person: Any) -> None:
     assert page.evaluate("document.documentElement.lang") == "fr"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(person: Any, scheme: str) -> None:
-    """Every screen in light and dark."""
-    page = person(scheme=scheme)
+def test_axe_finds_nothing_at_the_door(person: Any) -> None:
+    """The lobby, the settings and the waiting room."""
+    page = person()
     page.wait_for_selector(".games label")
-    check_axe(page, "lobby", scheme)
+    clear(page, "lobby")
     page.get_by_label("Settings").click()
-    check_axe(page, "settings", scheme)
+    clear(page, "settings")
     page.keyboard.press("Escape")
     page.click("[data-make]")
     page.wait_for_selector(".qr svg")
-    check_axe(page, "waiting room", scheme)
-    page.goto("/#/rules/bohnanza-27/T9")
-    page.wait_for_selector(".wanted")
-    check_axe(page, "rules", scheme)
-    page.goto("/")
+    clear(page, "waiting room")
+
+
+def test_axe_finds_nothing_at_the_table(person: Any) -> None:
+    """A game in all its states."""
+    page = person()
     quick(page, "bohnanza-1997", 4)
     reach(page, "[data-plant]")
-    check_axe(page, "planting", scheme)
+    clear(page, "planting")
     reach(page, "[data-close]")
     page.click("[data-turned='0']")
     page.click("[data-want='red']")
-    check_axe(page, "composing", scheme)
+    clear(page, "composing")
     page.click("[data-propose]")
-    check_axe(page, "offers", scheme)
+    clear(page, "offers")
     page.get_by_role("button", name="Wishes").click()
     page.get_by_role("dialog").get_by_role("button", name="Red").click()
-    check_axe(page, "wishes", scheme)
+    clear(page, "wishes")
     page.keyboard.press("Escape")
     page.get_by_role("tab", name="Chat").click()
-    check_axe(page, "chat", scheme)
+    clear(page, "chat")
     page.keyboard.press("/")
-    check_axe(page, "command line", scheme)
+    clear(page, "command line")
     page.get_by_role("button", name="Close").last.click()
     page.keyboard.press("?")
-    check_axe(page, "help", scheme)
+    clear(page, "help")
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_at_the_end(person: Any, scheme: str) -> None:
-    """The end screen, the replay and the past games, in light and dark."""
-    page = person(scheme=scheme)
+def test_axe_finds_nothing_at_the_end(person: Any) -> None:
+    """The end screen, the replay and the past games."""
+    page = person()
     quick(page, "bohnanza-2016", 2)
-    reach(page, "[data-rematch]", 90)
+    finish(page)
     page.wait_for_selector("dialog figure")
-    check_axe(page, "end", scheme)
+    clear(page, "end")
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".controls")
-    check_axe(page, "replay", scheme)
+    clear(page, "replay")
     page.goto("/#/past")
     page.wait_for_selector("li.panel")
-    check_axe(page, "past", scheme)
+    clear(page, "past")
+
+
+@pytest.mark.parametrize("game", ["bohnanza-2016", "bohnanza-27", "bohnanza-1997", "isla", "mutabohn", "dice"])
+def test_axe_finds_nothing_in_the_rules(person: Any, game: str) -> None:
+    """A rules page, wide and on a phone, with its tables and drawings, all of it told and nothing cut off."""
+    page = person()
+    page.goto(f"/#/rules/{game}")
+    page.wait_for_selector(".sheet table")
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    assert page.title().endswith(" – Haricot")
+    worded(page, game)
+    fits(page, game)
+    clear(page, f"rules {game}", ("light",))
+    page.set_viewport_size({"width": 390, "height": 844})
+    fits(page, f"{game} on a phone")
+    clear(page, f"rules {game} phone", ("dark",))
+
+
+def test_axe_finds_nothing_in_the_tour(person: Any) -> None:
+    """The hints of the first game, beside the board and on a phone."""
+    page = person(taught=False)
+    page.click("[data-learn]")
+    page.wait_for_selector(".bubble")
+    clear(page, "tour")
+    page.click("[data-tour-next]")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_timeout(400)
+    clear(page, "tour phone")
+    bubble = page.locator(".bubble").bounding_box()
+    assert bubble["x"] >= 0
+    assert bubble["x"] + bubble["width"] <= 390
+    assert bubble["y"] >= 0
+    assert bubble["y"] + bubble["height"] <= 844
+
+
+def test_axe_finds_nothing_when_something_is_refused_or_asked(person: Any) -> None:
+    """The message of a refusal, the question before a poor harvest, and promises."""
+    page = person()
+    quick(page, "bohnanza-1997", 3)
+    reach(page, "[data-close]")
+    page.keyboard.press("/")
+    page.keyboard.type("give cocoa for red to all\n")
+    page.get_by_role("alert").get_by_role("link", name="Rule B1").wait_for()
+    clear(page, "toast")
+    page.get_by_role("alert").get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Close").last.click()
+    page.click("[data-hand='0']")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("textbox", name="Promise").fill("the next red is yours")
+    page.click("[data-propose]")
+    page.get_by_role("tab", name="Promises").click()
+    page.locator(".chat .chip").first.wait_for()
+    clear(page, "promises")
+    poor = "document.querySelector('[data-harvest-sure]') ?? document.querySelector('[data-harvest]')?.click()"
+    until(page, lambda: page.locator("[data-harvest-sure]").count() > 0, lambda: page.evaluate(poor))
+    clear(page, "harvest question")
+
+
+def test_axe_finds_nothing_at_the_gate(person: Any) -> None:
+    """An invitation opened by somebody who has no name yet, wide and on a phone; the name is all it takes."""
+    host = person("Anna")
+    host.get_by_label("Seats").select_option("3")
+    host.get_by_label("Bots among them").select_option("1")
+    host.click("[data-make]")
+    link = host.wait_for_selector("#invite-link").input_value()
+    guest = person("")
+    guest.goto(link)
+    guest.get_by_role("heading", name="You are invited").wait_for()
+    clear(guest, "gate")
+    guest.set_viewport_size({"width": 390, "height": 844})
+    fits(guest, "gate")
+    clear(guest, "gate phone", ("dark",))
+    guest.get_by_label("Your name").fill("Bruno")
+    guest.get_by_role("button", name="Join").click()
+    guest.wait_for_selector(".board")
+    assert "Bruno" in host.inner_text(".others")
+
+
+@pytest.mark.parametrize("game", ["facts", "isla", "mutabohn", "dice"])
+def test_axe_finds_nothing_at_other_tables(person: Any, game: str) -> None:
+    """The tables of the sister games, and one of a game that has no board of its own; wide and on a phone."""
+    page = person()
+    if game == "facts":
+        hold_game_kind(page, "facts")
+    quick(page, "bohnanza-2016" if game == "facts" else game, 3)
+    page.wait_for_selector(".log li")
+    page.wait_for_timeout(200)
+    clear(page, f"table {game}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    fits(page, f"table {game} on a phone")
+    clear(page, f"table {game} phone", ("dark",))
+
+
+def test_axe_finds_nothing_on_a_phone(person: Any) -> None:
+    """The board on a phone: planting, trading, the sheet of offers, the log."""
+    page = person(width=390, height=844, touch=True)
+    quick(page, "bohnanza-27", 4)
+    reach(page, "[data-plant]")
+    clear(page, "phone planting")
+    reach(page, "[data-close]")
+    clear(page, "phone trading")
+    page.tap(".grip")
+    page.tap("[data-hand='0']")
+    page.tap("[data-want='red']")
+    clear(page, "phone sheet")
+    page.tap(".grip")
+    page.get_by_role("button", name="Log").tap()
+    page.wait_for_selector(".logbook")
+    clear(page, "phone log")
+
+
+def test_theme_changes_at_once(person: Any) -> None:
+    """From light to dark by the settings every colour changes in one go, with and without motion."""
+    for still in (True, False):
+        page = person(still=still)
+        quick(page)
+        page.get_by_label("Settings").click()
+        for theme, scheme in (("Dark", "dark"), ("Light", "light")):
+            page.get_by_label(theme, exact=True).check()
+            colours = """() => [...document.querySelectorAll('.panel, .button, h2, dialog, header')].map((one) => {
+                const {color, backgroundColor} = getComputedStyle(one); return color + backgroundColor; }).join()"""
+            at_once = page.evaluate(colours)
+            page.wait_for_timeout(300)
+            assert page.evaluate(colours) == at_once, (scheme, still)
+            clear(page, f"switched {still}", (scheme,))
+        page.keyboard.press("Escape")

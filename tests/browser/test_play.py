@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import STEP, quick, reach, seen, until
+from tests.browser.hands import STEP, hold_game_kind, quick, reach, seen, table_for_two, until
 
 
 def test_a_whole_game_against_bots(person: Any, shoot: Any) -> None:
@@ -40,10 +40,9 @@ def test_one_click(person: Any) -> None:
     assert page.locator(".others section").count() >= 2
 
 
-def _table_for_two(person: Any) -> tuple[Any, Any]:
-    host = person("Anna")
-    host.get_by_label("Seats").select_option("3")
-    host.get_by_label("Bots among them").select_option("1")
+def test_invitation(person: Any) -> None:
+    """The link of a table is there to copy and to scan, whole, and its secret stands where no server logs it."""
+    host = person()
     host.click("[data-make]")
     link = host.wait_for_selector("#invite-link").input_value()
     host.wait_for_selector(".qr svg")
@@ -54,12 +53,6 @@ def _table_for_two(person: Any) -> tuple[Any, Any]:
     assert host.evaluate(whole), "the code is cut"
     assert "#" in link
     assert "?" not in link
-    guest = person("Bruno")
-    guest.goto(link)
-    guest.get_by_role("button", name="Join").click()
-    for page in (host, guest):
-        page.wait_for_selector(".board")
-    return host, guest
 
 
 def _one_trades(host: Any, guest: Any) -> tuple[Any, Any]:
@@ -76,7 +69,7 @@ def _one_trades(host: Any, guest: Any) -> tuple[Any, Any]:
 
 def test_two_people_trade_and_reload(person: Any, shoot: Any) -> None:
     """A friend joins by link; an offer with a promise survives a reload and becomes a deal and a judged promise."""
-    host, guest = _table_for_two(person)
+    host, guest = table_for_two(person, seats=3, bots=1)
     active, other = _one_trades(host, guest)
     name = "Bruno" if other is guest else "Anna"
     giver = "Anna" if other is guest else "Bruno"
@@ -230,21 +223,6 @@ def test_two_player_game(person: Any, shoot: Any) -> None:
     until(page, lambda: page.locator(".slot").count() != lying, lambda: None)
 
 
-def test_spectator(person: Any) -> None:
-    """Somebody who watches an open table sees the board but no hand and no buttons."""
-    host = person("Anna")
-    host.get_by_label("Seats").select_option("3")
-    host.get_by_label("Bots among them").select_option("2")
-    host.get_by_label("Anyone may join or watch").check()
-    host.click("[data-make]")
-    host.wait_for_selector(".board")
-    eyes = person("Zoe")
-    eyes.get_by_role("link", name="Watch").first.click()
-    eyes.wait_for_selector(".board")
-    assert eyes.locator(".hand").count() == 0
-    assert eyes.locator("[data-plant], [data-close], [data-harvest]").count() == 0
-
-
 def test_tour(person: Any, shoot: Any) -> None:
     """The first game is explained while it is played, and the hints can be put away for good."""
     page = person(taught=False)
@@ -273,13 +251,7 @@ def test_crowded_tables(person: Any, shoot: Any, seats: int) -> None:
 def test_a_game_without_a_board_of_its_own(person: Any, shoot: Any) -> None:
     """Where the page knows no board, facts, buttons of legal moves and the command line play any game of the family."""
     page = person()
-
-    def strange(route: Any) -> None:
-        server = route.connect_to_server()
-        server.on_message(lambda text: route.send(text.replace('"kind":"cards"', '"kind":"facts"')))
-
-    page.route_web_socket(re.compile("/ws/"), strange)
-    page.reload()
+    hold_game_kind(page, "facts")
     page.click("[data-quick]")
     page.wait_for_selector(".facts")
     page.locator(".moves .button").first.wait_for()
@@ -293,3 +265,20 @@ def test_a_game_without_a_board_of_its_own(person: Any, shoot: Any) -> None:
     page.get_by_role("button", name="Do it").click()
     page.locator(".log li").nth(lines).wait_for()
     shoot(page, "facts")
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "rule"),
+    [("isla", "buy pirate", "I18"), ("mutabohn", "exchange AABC", "M12"), ("dice", "sell", "W7")],
+)
+def test_refusals_of_sister_games_lead_to_their_rule(person: Any, game: str, typed: str, rule: str) -> None:
+    """What a sister game refuses names its clause, and the link ends at it."""
+    page = person()
+    quick(page, game, 3)
+    if not seen(page, "form.line input, [aria-label='Command line']"):
+        page.keyboard.press("/")
+    page.get_by_label("Command line").last.fill(typed)
+    page.keyboard.press("Enter")
+    page.get_by_role("alert").get_by_role("link", name=f"Rule {rule}").click()
+    page.wait_for_selector(f".wanted#clause-{rule}")
+    assert page.locator(".wanted").count() == 1

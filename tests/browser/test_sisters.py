@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.browser.eyes import clear, fits, worded
 from tests.browser.hands import quick
-from tests.browser.test_everyone import LOCALES, check_axe, check_fits, check_words
+from tests.browser.test_everyone import LOCALES
 
 PLAY = """([rare, goal]) => {
     const shown = (selector) => [...document.querySelectorAll(selector)]
@@ -107,9 +108,9 @@ def test_boards_are_good_for_everyone(
     quick(page, game, seats)
     play_on(page, [], 40, moment)
     where = f"{game}-{language}-{width}"
-    check_words(page, where)
-    check_fits(page, where)
-    check_axe(page, where, scheme)
+    worded(page, where)
+    fits(page, where)
+    clear(page, where, (scheme,))
 
 
 def test_gifts(person: Any, shoot: Any) -> None:

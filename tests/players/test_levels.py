@@ -2,9 +2,11 @@
 
 import pytest
 
+from haricot.cards.moves import Propose
 from haricot.kernel.chance import Chance
+from haricot.kernel.move import Move
 from haricot.kernel.reasons import BadInput
-from haricot.players import PLAYERS, make_player
+from haricot.players import PLAYERS, Player, Prompt, make_player
 from haricot.players.roster import line_up
 from haricot.players.spec import parse_spec, split_specs
 from haricot.players.trader import TEMPERS
@@ -32,6 +34,24 @@ def test_medium_beats_easy() -> None:
         line[shift] = "medium"
         wins += simulate(Order("bohnanza-2016", 4, {}, line, seed=50, games=4)).seats[shift].wins
     assert wins / 16 > 0.35
+
+
+def test_levels_have_manners() -> None:
+    """At a table of mediums people are asked about far fewer offers than by traders, in every temper."""
+
+    def offers(name: str) -> int:
+        made = 0
+
+        def count(prompt: Prompt, player: Player, move: Move) -> None:
+            nonlocal made
+            made += isinstance(move, Propose)
+
+        for seed in range(3):
+            play_watched(card_game("bohnanza-2016", 4), [name] * 4, seed, count)
+        return made
+
+    assert offers("medium") < 0.6 * offers("trader")
+    assert offers("medium:shark") < 0.6 * offers("trader:shark")
 
 
 def test_every_player_says_what_it_does() -> None:

@@ -7,23 +7,27 @@ from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import BadInput
-from haricot.players import Player, Prompt, make_player
+from haricot.players import Player, Prompt, budget, make_player
+from haricot.players.budget import QUICK as QUICK_BUDGET
+from haricot.players.budget import Budget, budget_of
+from haricot.players.spec import parse_spec
 from haricot.players.trials import Trial, Trials
-from tests.players.tables import card_game, dealt_anew, play_watched, prompt_of, prompts
+from haricot.sim.simulate import Order, simulate
+from tests.players.tables import TABLES, card_game, dealt_anew, play_watched, prompt_of, prompts
 
 QUICK = "search:6"
 
 
-@pytest.mark.parametrize(
-    ("key", "seats"),
-    [
-        *[("bohnanza-2016", 2), ("bohnanza-2016", 3), ("bohnanza-27", 2), ("bohnanza-27", 7), ("bohnanza-1997", 4)],
-        *[("isla", 4), ("mutabohn", 3), ("dice", 3)],
-    ],
-)
+@pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_legal_and_over(key: str, seats: int) -> None:
-    """A searcher finishes a game of every kind without one refused move."""
-    play_watched(load(key, seats), [QUICK, *["trader"] * (seats - 1)], 1)
+    """A searcher finishes every game at every table size, with others of all kinds, without one refused move."""
+    others = ["trader", "thrifty", "random", "easy"]
+    play_watched(load(key, seats), [QUICK, *[others[seat % 4] for seat in range(seats - 1)]], 1)
+
+
+def test_legal_at_every_seat() -> None:
+    """Searchers among themselves finish a game, whoever begins."""
+    play_watched(load("bohnanza-2016", 4), [QUICK] * 4, 2)
 
 
 def test_same_seed_same_game() -> None:
@@ -52,6 +56,32 @@ def test_time_budget() -> None:
         assert player.name == "thrifty" or player.last_reason is not None
 
     play_watched(game, ["search:2ms", "thrifty", "thrifty", "thrifty"], 2, look)
+
+
+def test_rollout_budget() -> None:
+    """So many rollouts make so many tables by what each costs, but never fewer than two."""
+    assert len(list(Budget(rollouts=80).rounds(4))) == 20
+    assert len(list(Budget(rollouts=1).rounds(4))) == 2
+    budgets = [budget_of(parse_spec(name)) for name in ("search", "search:quick", "search:7", "search:50ms")]
+    assert budgets == [Budget(), QUICK_BUDGET, Budget(rollouts=7), Budget(milliseconds=50)]
+
+
+def test_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A budget in milliseconds ends when the clock says so, whatever a table costs."""
+    clock = iter(range(1000))
+    monkeypatch.setattr(budget, "perf_counter", lambda: next(clock) * 0.002)
+    assert len(list(Budget(milliseconds=50).rounds(4))) == 26
+    assert len(list(Budget(milliseconds=1).rounds(4))) == 2
+
+
+def test_beats_thrifty() -> None:
+    """Against three thrifty players (fixed seeds) even a hasty searcher wins most games."""
+    wins = 0.0
+    for shift in range(4):
+        line = ["thrifty"] * 4
+        line[shift] = QUICK
+        wins += simulate(Order("bohnanza-2016", 4, {}, line, seed=70, games=2)).seats[shift].wins
+    assert wins / 8 > 0.6
 
 
 @pytest.mark.parametrize("name", ["search:0", "search:fast", "search:1s", "search:-5", "search:9999999", "search:"])

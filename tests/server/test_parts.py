@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,9 @@ from haricot.server.auth import clean_name
 from haricot.server.database import FILE, Database, NotStored
 from haricot.server.limits import Tally, Window, Windows
 from haricot.server.outbox import Outbox
+from haricot.server.store import Store
 
-INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '')"
+INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '')"
 
 
 def test_windows_slide() -> None:
@@ -92,6 +94,23 @@ def test_a_database_is_durable_and_migrated_once(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(BadInput, match="newer version"):
         Database(tmp_path)
+
+
+def test_data_of_the_first_version_is_kept(tmp_path: Path) -> None:
+    """A journal from before bots' reasons were stored is read as it was, without reasons."""
+    script = files("haricot.server").joinpath("migrations", "0001_tables.sql").read_text(encoding="utf-8")
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript(f"{script} PRAGMA user_version = 1;")
+    connection.execute("INSERT INTO moves VALUES ('t', 1, 1, 'first A', NULL, NULL, '')")
+    connection.commit()
+    connection.close()
+
+    async def scene() -> None:
+        store = Store(Database(tmp_path))
+        assert [(step.lines, step.reason) for step in store.journal("t")] == [(["first A"], None)]
+        await store.close()
+
+    asyncio.run(scene())
 
 
 def test_a_folder_has_one_server(tmp_path: Path) -> None:

@@ -23,9 +23,22 @@ def told(seat: Seat) -> list[tuple[int, str]]:
         if message["t"] == "frame":
             events += [(message["rev"], json.dumps(event)) for event in message["tell"]]
         elif message["t"] == "story":
-            for i, tell in enumerate(message["steps"]):
-                events += [(message["first"] + i, json.dumps(event)) for event in tell]
+            for i, step in enumerate(message["steps"]):
+                events += [(message["first"] + i, json.dumps(event)) for event in step["tell"]]
     return events
+
+
+def reasons(seat: Seat) -> dict[int, str]:
+    """Every reason a connection was given, by its revision."""
+    given: dict[int, str] = {}
+    for message in seat.heard:
+        if message["t"] == "frame" and message["reason"] is not None:
+            given[message["rev"]] = json.dumps(message["reason"])
+        elif message["t"] == "story":
+            for i, step in enumerate(message["steps"]):
+                if step["reason"] is not None:
+                    given[message["first"] + i] = json.dumps(step["reason"])
+    return given
 
 
 def cut(seat: Seat) -> None:
@@ -151,3 +164,22 @@ def test_everything_is_back_after_a_restart(launch: Launch) -> None:
     assert back[active].move("anything", id="the-move") == answer
     assert [info["table"] for info in people[0].get("/api/me")["tables"]].count(waiting) == 1
     assert people[0].post(f"/api/tables/{waiting}/start")["seat"] == 0
+
+
+def test_reasons_of_bots_are_kept(launch: Launch) -> None:
+    """Why bots did what they did is told again after a reload, after a restart, and in the replay."""
+    first = launch()
+    anna = first.browser()
+    table = anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "bots": ["medium"] * 3})["table"]
+    watching = anna.sit(table).ready()
+    watching.until(lambda: watching.frame["result"] is not None)
+    heard = reasons(watching)
+    assert len(heard) > 20
+    assert reasons(again(anna, table, 0)) == heard
+    replay = anna.get(f"/api/tables/{table}/replay?from=0&count=200")
+    given = [json.dumps(step["reason"]) for step in replay["steps"] if step["reason"] is not None]
+    assert given == list(heard.values())[: len(given)] and given
+    first.stop()
+    second = launch(first.folder)
+    anna.port = second.port
+    assert reasons(again(anna, table, 0)) == heard

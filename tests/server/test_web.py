@@ -1,7 +1,13 @@
 """What browsers are told: headers on every answer, and what people write is only ever data."""
 
+import asyncio
+import gzip
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from haricot.server.client_files import ClientFiles
 from haricot.server.headers import POLICY
 from tests.server.client import Browser
 from tests.server.conftest import Running
@@ -30,6 +36,8 @@ CORPUS = [
         ("GET", "/assets/../../app.py"),
         ("GET", "/%2e%2e/app.py"),
         ("GET", "/api/catalogue"),
+        ("GET", "/api/rules/dice/fr"),
+        ("GET", "/api/rules/chess/fr"),
         ("GET", "/api/me"),
         ("GET", "/api/past"),
         ("GET", "/api/tables"),
@@ -86,3 +94,31 @@ def test_nothing_outside_the_client_is_served(shared: Running) -> None:
     """Paths that point elsewhere find nothing."""
     for path in ("/../app.py", "/..%2fapp.py", "/assets/..%2f..%2fapp.py", "/.git", "/messages.py", "/haricot.sqlite"):
         assert shared.browser().request("GET", path).status == 404, path
+
+
+def test_client_files_travel_compressed(tmp_path: Path) -> None:
+    """Who takes gzip gets it, others the plain file; both may keep it."""
+    (tmp_path / "page-1a2b.js").write_text("let beans = 1;\n" * 500)
+    app = ClientFiles(directory=tmp_path)
+
+    async def fetch(encodings: str) -> tuple[dict[str, str], bytes]:
+        headers = [(b"accept-encoding", encodings.encode())]
+        scope = {"type": "http", "method": "GET", "path": "/page-1a2b.js", "root_path": "", "headers": headers}
+        sent: list[dict[str, Any]] = []
+
+        async def receive() -> Any:
+            await asyncio.Event().wait()  # a client that stays
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await app(scope, receive, send)
+        got = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
+        return got, b"".join([message.get("body", b"") for message in sent[1:]])
+
+    plain = (tmp_path / "page-1a2b.js").read_bytes()
+    told, body = asyncio.run(fetch("gzip, br"))
+    assert told["content-encoding"] == "gzip" and gzip.decompress(body) == plain and len(body) < len(plain) / 10
+    assert told["content-type"].startswith("text/javascript") and "immutable" in told["cache-control"]
+    told, body = asyncio.run(fetch("br"))
+    assert "content-encoding" not in told and body == plain and "immutable" in told["cache-control"]

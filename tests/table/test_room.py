@@ -47,7 +47,7 @@ class Listener(Audience):
 
     def stepped(self, room: Room, events: list[Event]) -> None:
         self.told.append((room.rev, len(self.shelf.entries)))
-        self.reasons.append(room.reason)
+        self.reasons.append(room.because)
 
 
 def make_room(players: list[Player | None], pace: Pace | None = None) -> tuple[Room, Shelf, Listener]:

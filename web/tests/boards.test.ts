@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { understood } from "../src/lib/command";
+import { toNotation } from "../src/lib/command";
 import { keepOf, pickAt, toggle } from "../src/lib/dice";
 import { nowDice, nowSentence, type Sight } from "../src/lib/sight";
 import { hints } from "../src/lib/tour";
@@ -79,10 +79,10 @@ describe("the sister games", () => {
 
   it("are typed as the server lists moves, whatever other games call them", () => {
     const dictionary = { beans: new Map([["sau", "stink"]]), names: ["Anna", "Bea"], verbs: new Map([["behalte", "keep"]]) };
-    expect(understood("pass", dictionary, ["pass"])).toBe("pass");
-    expect(understood("pass", dictionary, ["done"])).toBe("done");
-    expect(understood("claim aabbc 1", dictionary, ["claim AABBC 1"])).toBe("claim AABBC 1");
-    expect(understood("raid bea 1", dictionary, ["raid B 1"])).toBe("raid B 1");
-    expect(understood("behalte white Sau", dictionary, ["keep white stink"])).toBe("keep white stink");
+    expect(toNotation("pass", dictionary, ["pass"])).toBe("pass");
+    expect(toNotation("pass", dictionary, ["done"])).toBe("done");
+    expect(toNotation("claim aabbc 1", dictionary, ["claim AABBC 1"])).toBe("claim AABBC 1");
+    expect(toNotation("raid bea 1", dictionary, ["raid B 1"])).toBe("raid B 1");
+    expect(toNotation("behalte white Sau", dictionary, ["keep white stink"])).toBe("keep white stink");
   });
 });

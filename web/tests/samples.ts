@@ -32,4 +32,4 @@ export const welcome: Welcome = {
   t: "welcome", protocol: 1, table: "t", game: "bohnanza-2016", title: "Bohnanza", seats: 3, options: {}, clock: "relaxed", open: false, invite: null, you: 0, beans: [], chat: [], rematch: null, heartbeat: 1000,
 };
 
-export const story = (first: number, ...keys: string[]): Message => ({ t: "story", first, steps: keys.map((key) => [{ key, args: {} }]) });
+export const story = (first: number, ...keys: string[]): Message => ({ t: "story", first, steps: keys.map((key) => ({ tell: [{ key, args: {} }], reason: null })) });

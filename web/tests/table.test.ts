@@ -45,6 +45,16 @@ describe("frames", () => {
     expect(told(state)).toEqual(["a", "b", "c", "d"]);
     expect(state.frame?.rev).toBe(4);
   });
+
+  it("give reasons of the trading in the log, once, whether they come live or with the story", () => {
+    const reason = { seat: 1, key: "deal.fair", args: {} };
+    const retold: Message = { t: "story", first: 2, steps: [{ tell: [{ key: "deal", args: {} }], reason }] };
+    const live = after(welcome, frame(1), frame(2, view(), { ...tell("deal"), reason })).state;
+    const reloaded = after(welcome, retold, frame(2, view(), { reason })).state;
+    expect(live.log.map((entry) => [entry.told.key, entry.by])).toEqual([["deal", undefined], ["deal.fair", 1]]);
+    expect(reloaded.log).toEqual(live.log);
+    expect(after(welcome, frame(1), frame(2, view(), { ...tell("deal"), reason }), welcome, retold, frame(2, view(), { reason })).state.log).toEqual(live.log);
+  });
 });
 
 describe("ended offers", () => {

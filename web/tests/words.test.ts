@@ -71,6 +71,11 @@ describe("the command line", () => {
     expect(toNotation("pick 3 b", dictionary)).toBe("pick 3 B");
     expect(toNotation("take 3 with rote#2", dictionary)).toBe("take 3 with red#2");
     expect(toNotation("give soy to all first re 4", dictionary)).toBe("give soy to all first re 4");
+    expect(toNotation("raid b 1", dictionary)).toBe("raid B 1");
+    expect(toNotation("swap pirate Anna 2", dictionary)).toBe("swap pirate A 2");
+    expect(toNotation("claim aabbc b2", dictionary)).toBe("claim AABBC B2");
+    expect(toNotation("pass", dictionary)).toBe("done");
+    expect(toNotation(" Pass ", dictionary, ["pass", "sell"])).toBe("pass");
   });
 });
 

@@ -1,106 +1,121 @@
-"""Trading in imagination: what would be said to an offer, if the unseen cards lay so and the others thought alike."""
+"""Trading in imagination: what each way to trade brings, heard by rivals with this hand and that."""
 
 from typing import Final
 
-from haricot.cards.deals import holds
-from haricot.cards.engine import CardGame
 from haricot.cards.moves import TABLE, Propose
-from haricot.cards.state import State
-from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
+from haricot.players.imagination import Imagined
 from haricot.players.trader.bargains import Bargains
-from haricot.players.trader.options import Option
-from haricot.players.trader.rivals import Rivals
-from haricot.players.trader.temper import Temper
-from haricot.players.trader.valuation import Valuation
 
-RESERVE: Final = 0.5
-"""How much of the next best offer is still to be had after a refusal."""
-
-FAIR: Final = Temper()
-"""How the others are taken to think."""
-TRIES: Final = 3
-"""How often worlds that do not fit are dealt again."""
+LEAST: Final = 0.02
+"""Coins that one more way must bring on average to be worth the words."""
 
 
-class Imagined:
-    """One way the unseen cards may lie, and what each rival would think then."""
+class Way:
+    """A way to trade, and what it brings on each of the imagined tables."""
 
-    __slots__ = ("_game", "_minds", "_values", "table")
+    __slots__ = ("brings", "move")
 
-    def __init__(self, game: CardGame, values: Valuation, table: State) -> None:
-        self._game = game
-        self._values = values
-        self.table = table
-        self._minds: list[Bargains | None] = [None] * table.seats
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.brings: list[float] = []
 
-    def accepts(self, seat: int, offer: Propose) -> bool:
-        """Whether the rival holds what is wanted and would agree."""
-        if not holds(self.table, seat, offer.want):
-            return False
-        mind = self._minds[seat]
-        if mind is None:
-            own = self._values
-            values = Valuation(own.sheet, own.outlook, FAIR, self._game.view(self.table, seat))
-            mind = self._minds[seat] = Bargains(values, Rivals(values))
-        return mind.utility(offer.seat, offer.want, offer.give) > FAIR.margin
+    def on(self, world: Imagined) -> float:
+        """What it brings on the table, in coins; nothing if it comes to nothing there."""
+        raise NotImplementedError
 
-    def fits(self) -> bool:
-        """Whether the refusals heard since something last changed are what these hands would have said."""
-        own = self._values.seat
-        for seat, to, give, want, anything in self.table.market.refused:
-            if seat == own and not anything:
-                offer = Propose(seat, to, give, want)
-                for rival in range(self.table.seats):
-                    if rival != own and to in (TABLE, rival) and self.accepts(rival, offer):
-                        return False
-        return True
+    def price(self) -> float:
+        """What it brings where it comes about."""
+        paid = [worth for worth in self.brings if worth > 0]
+        return sum(paid) / len(paid) if paid else 0.0
 
 
-def imagine(game: CardGame, values: Valuation, worlds: int, chance: Chance) -> list[Imagined]:
-    """So many ways the unseen cards may lie; those that do not fit what was refused are dealt again, for a while."""
-    kept: list[Imagined] = []
-    others: list[Imagined] = []
-    while len(kept) < worlds and len(others) < TRIES * worlds:
-        world = Imagined(game, values, game.determinize(values.view, chance))
-        if world.fits():
-            kept.append(world)
-        else:
-            others.append(world)
-    return kept or others[:worlds]
+class Offering(Way):
+    """An own offer to everybody: of those who agree, the best partner gets it."""
+
+    __slots__ = ("_offer", "_partners")
+
+    def __init__(self, bargains: Bargains, offer: Propose) -> None:
+        super().__init__(offer)
+        self._offer = offer
+        worths = [
+            (worth_of_deal(bargains, seat, offer.give, offer.want), seat)
+            for seat in range(bargains.values.view.seats)
+            if seat != offer.seat
+        ]
+        self._partners = sorted([partner for partner in worths if partner[0] > 0], reverse=True)
+
+    def on(self, world: Imagined) -> float:
+        for worth, seat in self._partners:
+            if world.welcome(seat, self._offer) > 0:
+                return worth
+        return 0.0
 
 
-class Negotiation:
-    """The offers of one decision, heard by imagined rivals."""
+class Countering(Way):
+    """An own offer to the active player, who may do better with somebody else."""
 
-    __slots__ = ("_bargains", "_worlds")
+    __slots__ = ("_counter", "_parent", "_worth")
 
-    def __init__(self, bargains: Bargains, worlds: list[Imagined]) -> None:
-        self._bargains = bargains
-        self._worlds = worlds
+    def __init__(self, bargains: Bargains, counter: Propose, parent: Propose) -> None:
+        super().__init__(counter)
+        self._counter = counter
+        self._parent = parent
+        self._worth = worth_of_deal(bargains, counter.to, counter.give, counter.want)
 
-    def best(self, offers: list[Option], otherwise: Option) -> Move:
-        """The offer that brings most, with what may be had after a refusal; the other move if nobody takes any."""
-        heard = [self._heard(offer) for _, offer in offers if isinstance(offer, Propose)]
-        reserve = RESERVE * max([likely * worth for likely, worth, _ in heard], default=0.0)
-        best, chosen = otherwise
-        for likely, worth, offer in heard:
-            value = likely * worth + (1 - likely) * reserve
-            if likely and value > best:
-                best, chosen = value, offer
-        return chosen
+    def on(self, world: Imagined) -> float:
+        counter = self._counter
+        return self._worth if world.welcome(counter.to, counter) > world.best_sale(self._parent) else 0.0
 
-    def _heard(self, offer: Propose) -> tuple[float, float, Propose]:
-        """How likely somebody agrees, and what that is worth on average."""
-        bargains = self._bargains
-        seats = [offer.to] if offer.to != TABLE else [s for s in range(bargains.values.view.seats) if s != offer.seat]
-        worths = [(bargains.utility(seat, offer.give, offer.want), seat) for seat in seats]
-        worths.sort(reverse=True)
-        times, total = 0, 0.0
-        for world in self._worlds:
-            for worth, seat in worths:
-                if worth > 0 and world.accepts(seat, offer):
-                    times += 1
-                    total += worth
-                    break
-        return (times / len(self._worlds), total / times if times else 0.0, offer)
+
+class Agreeing(Way):
+    """A yes to another's offer, who may prefer somebody else's."""
+
+    __slots__ = ("_terms", "_worth")
+
+    def __init__(self, bargains: Bargains, yes: Move, terms: Propose) -> None:
+        super().__init__(yes)
+        self._terms = terms
+        self._worth = worth_of_deal(bargains, terms.seat, terms.want, terms.give)
+
+    def on(self, world: Imagined) -> float:
+        terms = self._terms
+        if terms.to != TABLE or world.sale(terms, world.own) >= world.best_sale(terms):
+            return self._worth
+        return 0.0
+
+
+def worth_of_deal(bargains: Bargains, partner: int, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
+    """What a deal brings beyond the least that is asked of one."""
+    return max(0.0, bargains.utility(partner, gives, gets) - bargains.values.temper.margin)
+
+
+def hear(ways: list[Way], world: Imagined) -> None:
+    """Put all ways to the rivals of one more table."""
+    for way in ways:
+        way.brings.append(way.on(world))
+
+
+def dearest(ways: list[Way], sure: float, tries: int) -> Move | None:
+    """The dearest of a few ways that together bring most; nothing if none brings more than what is sure.
+
+    Whatever the hands of the others are like, the best price that they pay should be among those few: a refusal costs
+    little as long as something cheaper can follow.
+    """
+    best: Way | None = None
+    brings = [sure] * len(ways[0].brings) if ways else []
+    for _ in range(tries):
+        most, chosen = LEAST * len(brings), None
+        for way in ways:
+            more = 0.0
+            for before, worth in zip(brings, way.brings, strict=True):
+                if worth > before:
+                    more += worth - before
+            if more > most:
+                most, chosen = more, way
+        if chosen is None:
+            break
+        brings = [max(before, worth) for before, worth in zip(brings, chosen.brings, strict=True)]
+        if best is None or chosen.price() > best.price():
+            best = chosen
+    return None if best is None else best.move

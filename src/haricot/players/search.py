@@ -1,21 +1,21 @@
 """The searcher: what the trader would think of, tried out in imagination.
 
-The unseen cards are dealt at random many times. An offer is put to the imagined rivals, who answer as traders would
-with such a hand. Before a yes, the trading is played on both ways by traders: perhaps more is to be had by waiting. How
-to plant and what to sell is played on for a while by a quick hand. What all this shows is weighed against what the
-trader expects of each move: the more tables were tried, the more they count.
+The unseen cards are dealt at random many times. Offers are put to imagined rivals, who answer as traders would with
+such a hand; the dearest that may be taken is made first. In the own turn, what the others offer waits meanwhile. How to
+plant and what to sell is played on for a while by a quick hand, and what that shows is weighed against what the trader
+expects of each move: the more tables were tried, the more they count.
 """
 
 from typing import Final
 
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import CLOSES, Decline
-from haricot.cards.state import State
+from haricot.cards.moves import CLOSES, Decline, Propose, Take
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Prompt
 from haricot.players.budget import Budget, budget_of
-from haricot.players.negotiation import FAIR, Negotiation, imagine
+from haricot.players.imagination import Imagination
+from haricot.players.negotiation import Agreeing, Countering, Offering, Way, dearest, hear
 from haricot.players.rollouts import QuickHand
 from haricot.players.spec import Spec
 from haricot.players.trader.answers import Answers
@@ -39,9 +39,11 @@ OFFERS: Final = 24
 """Offers that are put to imagined rivals."""
 HEARD: Final = 4
 """Rollouts that one imagined table for all offers costs."""
+DEALS_A_TURN: Final = 2
+"""Deals among which the offers of a turn are divided."""
+PATIENCE: Final = 2
+"""Offers that a dearer one may be tried before, in another's turn; there somebody else may be quicker."""
 SEEDS: Final = 1 << 30
-PLAYED_ON: Final = 6
-"""Rollouts that a yes and a no, played on to the end of the trading, cost."""
 
 
 class Searcher(Trader):
@@ -52,6 +54,7 @@ class Searcher(Trader):
     def __init__(self, chance: Chance, budget: Budget | None = None, temper: Temper | None = None) -> None:
         super().__init__(chance, temper if temper is not None else TEMPERS["tireless"])
         self._budget = budget if budget is not None else Budget()
+        self._imagination = Imagination(chance)
 
     def _think(self, prompt: Prompt) -> Move:
         if (len(prompt.legal) == 1 and not prompt.may_offer) or is_sister(prompt):
@@ -70,53 +73,45 @@ class Searcher(Trader):
     def _trade(self, prompt: Prompt, values: Valuation) -> Move:
         bargains = Bargains(values, Rivals(values))
         answers = Answers(bargains).options(prompt.legal)
-        best = max(answers, key=worth_of, default=None)
-        waits = [option for option in answers if isinstance(option[1], Decline)]
         if prompt.seat == values.view.active:
-            if best is not None and (waits or best[0] > 0):
-                return self._yes_or_wait(prompt, values, best, waits)
-            return self._offer(prompt, values, bargains)
-        assert best is not None, "a seat that is asked out of turn owes an answer"
-        counters = Offers(bargains).counters() if prompt.may_offer else []
-        chosen = max([best, *counters], key=worth_of)
-        return chosen[1] if chosen in counters else self._yes_or_wait(prompt, values, best, waits)
+            return self._lead(prompt, bargains, answers)
+        return self._follow(prompt, bargains, answers)
 
-    def _offer(self, prompt: Prompt, values: Valuation, bargains: Bargains) -> Move:
-        """The offer that imagined rivals pay best for; if there is none, no more trading."""
-        close: Option = (0.0, CLOSES[prompt.seat])
+    def _lead(self, prompt: Prompt, bargains: Bargains, answers: list[Option]) -> Move:
+        """In the own turn: what others offer can wait while dearer offers are tried; then the best is taken."""
+        view = bargains.values.view
+        if answers and any(offer.owing and offer.terms.seat == prompt.seat for offer in view.offers):
+            return max(answers, key=worth_of)[1]  # somebody still thinks about an own offer: no more of them meanwhile
+        sure: Option = max([(0.0, CLOSES[prompt.seat]), *answers], key=worth_of)
         offers = Offers(bargains).own(OFFERS) if prompt.may_offer else []
-        if not offers:
-            return close[1]
-        worlds = imagine(card_game(prompt), values, self._budget.tables(HEARD), self._chance)
-        return Negotiation(bargains, worlds).best(offers, close)
+        ways: list[Way] = [Offering(bargains, offer) for _, offer in offers if isinstance(offer, Propose)]
+        left = self.temper.most_offers - view.made[prompt.seat]
+        return self._dearest(prompt, bargains, ways, sure, max(1, left // DEALS_A_TURN))
 
-    def _yes_or_wait(self, prompt: Prompt, values: Valuation, best: Option, waits: list[Option]) -> Move:
-        """A yes only where waiting, with the trading played on by traders, brings no more."""
-        if not waits or best in waits:
-            return best[1]
-        game = card_game(prompt)
-        hand = QuickHand(game, values, Rivals(values))
-        trials = Trials([best, waits[0]])
-        for _ in self._budget.rounds(PLAYED_ON):
-            world = game.determinize(values.view, self._chance)
-            worths: list[float] = []
-            for trial in trials.left:
-                table = world.clone()
-                game.apply(table, trial.move)
-                self._trade_on(game, table, values.seat)
-                worths.append(hand.weigh(table))
-            if trials.note(worths):
-                break
-        return trials.best()
+    def _follow(self, prompt: Prompt, bargains: Bargains, answers: list[Option]) -> Move:
+        """In another's turn: a yes, a counter-offer or a no."""
+        terms = {offer.number: offer.terms for offer in bargains.values.view.offers}
+        no = next(option for option in answers if isinstance(option[1], Decline))
+        ways: list[Way] = [
+            Agreeing(bargains, yes, terms[yes.number]) for worth, yes in answers if isinstance(yes, Take) and worth > 0
+        ]
+        counters = Offers(bargains).counters(OFFERS) if prompt.may_offer else []
+        ways += [
+            Countering(bargains, counter, terms[counter.parent])
+            for _, counter in counters
+            if isinstance(counter, Propose)
+        ]
+        return self._dearest(prompt, bargains, ways, no, PATIENCE)
 
-    def _trade_on(self, game: CardGame, table: State, own: int) -> None:
-        """Traders play the trading of an imagined table to its end."""
-        stage = table.stage
-        while table.stage == stage and not table.over:
-            seat = game.to_act(table)
-            prompt = Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
-            temper = self.temper if seat == own else FAIR
-            game.apply(table, options(weigh(prompt, temper), prompt)[0][1])
+    def _dearest(self, prompt: Prompt, bargains: Bargains, ways: list[Way], sure: Option, tries: int) -> Move:
+        """The dearest way to trade that somebody may agree to, or what is sure."""
+        if not ways:
+            return sure[1]
+        rounds = self._budget.rounds(HEARD)
+        for world in self._imagination.worlds(card_game(prompt), bargains.values, rounds):
+            hear(ways, world)
+        found = dearest(ways, sure[0], tries)
+        return sure[1] if found is None else found
 
     # Farming
 

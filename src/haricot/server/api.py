@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 import haricot
 from haricot.catalog import GAMES, Entry, Option
+from haricot.kernel.reasons import BadInput
 from haricot.players.roster import LEVELS, PLAYERS
 from haricot.server import past, problems
 from haricot.server.auth import Person, clean_name, give_cookie, known, known_or_new, own_origin
@@ -37,6 +38,7 @@ from haricot.server.messages import (
     TableInfo,
 )
 from haricot.server.problems import Trouble
+from haricot.server.rulebook import rulebook
 from haricot.server.store import OVER, TableRow
 from haricot.table.clock import KINDS
 from haricot.words import languages
@@ -64,12 +66,14 @@ class Api:
         self._requests = Windows(settings.requests_per_minute, 60.0, settings.now)
         self._new_tables = Windows(settings.tables_per_minute, 60.0, settings.now)
         self._catalogue = msgspec.json.encode(catalogue())
+        self._rulebooks: dict[tuple[str, str], bytes] = {}
 
     def routes(self) -> list[Route]:
         """All of them."""
         table = "/api/tables/{table}"
         return [
             self._route("GET", "/api/catalogue", self.catalogue),
+            self._route("GET", "/api/rules/{game}/{language}", self.rules),
             self._route("GET", "/api/me", self.me),
             self._route("POST", "/api/me", self.rename),
             self._route("GET", "/api/past", self.past),
@@ -142,6 +146,16 @@ class Api:
     async def catalogue(self, request: Request) -> Response:
         """What can be played."""
         return Response(self._catalogue, media_type=JSON, headers={"cache-control": "no-cache"})
+
+    async def rules(self, request: Request) -> Response:
+        """A rules page."""
+        asked = (str(request.path_params["game"]), str(request.path_params["language"]))
+        if asked not in self._rulebooks:
+            try:
+                self._rulebooks[asked] = msgspec.json.encode(await asyncio.to_thread(rulebook, *asked))
+            except BadInput as mistake:
+                raise Trouble(404, "not-found", str(mistake)) from None
+        return Response(self._rulebooks[asked], media_type=JSON, headers={"cache-control": "no-cache"})
 
     async def me(self, request: Request) -> Response:
         """Who I am; gives the cookie."""

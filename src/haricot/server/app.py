@@ -9,10 +9,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from haricot.server.api import Api, as_problem
+from haricot.server.client_files import ClientFiles
 from haricot.server.database import Database
 from haricot.server.headers import SafeHeaders
 from haricot.server.lobby import Lobby
@@ -29,18 +29,9 @@ NO_CLIENT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Haricot</title></head>
 <body><h1>Haricot</h1>
 <p>The game server is running, but this copy of the program was installed without its pages.</p>
-<p>Build them with <code>make web</code>, or install the package from a wheel. Programs can play already:
+<p>Build them with <code>make client</code>, or install the package from a wheel. Programs can play already:
 see <code>docs/protocol.md</code>.</p></body></html>
 """
-
-
-class ClientFiles(StaticFiles):
-    """The built client; file names carry a hash of their content, so that browsers may keep them."""
-
-    def file_response(self, *args: object, **named: object) -> Response:
-        response = super().file_response(*args, **named)  # type: ignore[arg-type]
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return response
 
 
 async def _page(request: Request) -> Response:

@@ -6,8 +6,9 @@ from typing import Any
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, Move
 from haricot.kernel.tale import Event, Tale
-from haricot.server.messages import BeanCard, Because, Clocks, Frame, Promise, Result, Story, Told
+from haricot.server.messages import BeanCard, Because, Chapter, Clocks, Frame, Promise, Result, Story, Told
 from haricot.server.store import Store
+from haricot.table import room as rooms
 from haricot.table.clock import Clock
 from haricot.table.room import Entry, Room
 
@@ -37,11 +38,11 @@ def beans(game: Game[Any, Any]) -> list[BeanCard]:
     return [BeanCard(bean, cards, meter) for bean, cards, meter in game.beans()]
 
 
-def because(room: Room) -> Because | None:
-    """Why the newest move was made."""
-    if room.reason is None:
+def because(why: rooms.Because | None) -> Because | None:
+    """Why a move was made, if the mover said."""
+    if why is None:
         return None
-    seat, reason = room.reason
+    seat, reason = why
     return Because(seat, reason.code, dict(reason.args))
 
 
@@ -59,18 +60,18 @@ def story(room: Room, store: Store, seat: int, since: int) -> Story:
     if missing <= len(room.recent):
         steps = list(room.recent)[len(room.recent) - missing :]
     else:
-        steps = [events for _, events in told_again(room.game, store.journal(room.key))][first - 1 : room.rev]
-    return Story(first, [[told(event, seat) for event in events] for events in steps])
+        steps = list(told_again(room.game, store.journal(room.key)))[first - 1 : room.rev]
+    return Story(first, [Chapter([told(event, seat) for event in events], because(why)) for events, why in steps])
 
 
-def told_again(game: Game[Any, Any], journal: list[Entry]) -> Iterator[tuple[Any, list[Event]]]:
-    """A journal step by step: the table after each, and what it told."""
+def told_again(game: Game[Any, Any], journal: list[Entry]) -> Iterator[tuple[list[Event], rooms.Because | None]]:
+    """A journal step by step: what each told, and why it was made."""
     table = game.blank()
     for entry in journal:
         tale = Tale()
         for line in entry.lines:
             game.apply(table, game.read(line), tale)
-        yield table, tale.events
+        yield tale.events, entry.because
 
 
 def frame(room: Room, kind: str, seat: int, events: list[Event]) -> Frame:
@@ -88,6 +89,6 @@ def frame(room: Room, kind: str, seat: int, events: list[Event]) -> Frame:
         awaited=game.awaited(table),
         clocks=clocks(kind, room.clock),
         promises=promises(room),
-        reason=because(room),
+        reason=because(room.because),
         result=Result(game.ranking(table), game.scores(table), game.unit) if over else None,
     )

@@ -26,7 +26,7 @@ log = logging.getLogger("haricot.lobby")
 BOT_NAMES: Final = ("Azuki", "Borlotti", "Cannellini", "Dolique", "Edamame", "Fava", "Garbanzo")
 """Beans of the kitchen, one for each seat's letter."""
 
-DEFAULT_BOT: Final = "thrifty"
+DEFAULT_BOT: Final = "medium"
 SWEEP: Final = 30.0
 """Seconds between two looks for tables that nobody needs any more."""
 LISTED: Final = 100

@@ -41,9 +41,14 @@ def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int)
     """Some steps of a game, as somebody who may see everything."""
     game = entry(row.game).load(row.seats, row.options)
     table = game.blank()
-    lines = lines_of(store, row)
+    lines = [
+        # Chance has no reasons: they belong to the first line, the player's own.
+        (line, step.because if i == 0 else None)
+        for step in store.journal(row.key)
+        for i, line in enumerate(step.lines)
+    ]
     steps: list[Step] = []
-    for n, line in enumerate(lines[: start + min(count, MOST_STEPS)], start=1):
+    for n, (line, why) in enumerate(lines[: start + min(count, MOST_STEPS)], start=1):
         tale = Tale()
         move = game.read(line)
         game.apply(table, move, tale)
@@ -52,8 +57,9 @@ def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int)
             text = move.verb if move.seat == NATURE else line
             # The game is over and open to its readers, so each event is told as its owner saw it.
             tell = [frames.told(event, event.owner) for event in tale.events]
+            view = game.plain(game.view(table, SPECTATOR))
             hands, held = _own_cards(game, table)
-            steps.append(Step(n, text, tell, game.plain(game.view(table, SPECTATOR)), hands, held))
+            steps.append(Step(n, text, tell, frames.because(why), view, hands, held))
     return ReplayPage(info, frames.beans(game), len(lines), steps)
 
 

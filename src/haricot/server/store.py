@@ -4,6 +4,7 @@ import json
 from itertools import groupby
 from typing import Any
 
+from haricot.players.reason import Reason
 from haricot.server.database import Database, Statement
 from haricot.table.chairs import Chair
 from haricot.table.room import Entry, Ledger
@@ -88,10 +89,10 @@ class Store(Ledger):
     async def append(self, table: str, entry: Entry) -> None:
         rows: list[Statement] = []
         for i, line in enumerate(entry.lines):
-            own = i == 0  # the id and the note belong to the player's move, not to chance's after it
+            own = i == 0  # id, note and reason belong to the player's move, not to chance's after it
             rows.append(
                 (
-                    "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                     (
                         table,
                         entry.seq + i,
@@ -100,6 +101,7 @@ class Store(Ledger):
                         entry.seat if own else None,
                         entry.command if own else None,
                         entry.note if own else "",
+                        _reason_text(entry.reason) if own else "",
                     ),
                 )
             )
@@ -113,13 +115,14 @@ class Store(Ledger):
     def journal(self, table: str) -> list[Entry]:
         """A table's journal, step by step."""
         rows = self._database.read(
-            "SELECT rev, seq, line, seat, command, note FROM moves WHERE table_key = ? ORDER BY seq", (table,)
+            "SELECT rev, seq, line, seat, command, note, reason FROM moves WHERE table_key = ? ORDER BY seq", (table,)
         )
         entries: list[Entry] = []
         for rev, group in groupby(rows, key=lambda row: int(row[0])):
             steps = list(group)
-            _, seq, _, seat, command, note = steps[0]
-            entries.append(Entry(seq, rev, [row[2] for row in steps], seat, command, note, None))
+            _, seq, _, seat, command, note, reason = steps[0]
+            lines = [row[2] for row in steps]
+            entries.append(Entry(seq, rev, lines, seat, command, note, None, _reason(reason)))
         return entries
 
     # Persons
@@ -223,6 +226,14 @@ class Store(Ledger):
         """Offer, who judged, and how."""
         sql = "SELECT offer, seat, kept FROM judgements WHERE table_key = ?"
         return [(int(offer), int(seat), bool(kept)) for offer, seat, kept in self._database.read(sql, (table,))]
+
+
+def _reason_text(reason: Reason | None) -> str:
+    return "" if reason is None else json.dumps([reason.code, reason.args])
+
+
+def _reason(text: str) -> Reason | None:
+    return Reason(*json.loads(text)) if text else None
 
 
 def _seat(table: str, seat: int, chair: Chair) -> Statement:

@@ -25,10 +25,10 @@ def register(commands: Any) -> None:
     add_table(parser)
     parser.add_argument(
         "--players",
-        default="thrifty,random",
+        default="trader,thrifty",
         help="who competes, separated by commas; fewer than seats are repeated in turn (a,b at four seats: a,b,a,b), "
         "and players of one name count as one. "
-        f"There are {', '.join(PLAYERS)} (default: thrifty,random)",
+        f"There are {', '.join(PLAYERS)} (default: trader,thrifty)",
     )
     parser.add_argument(
         "--deals", type=count, default=100, help="deals, each played in all rotations over the seats (default: 100)"

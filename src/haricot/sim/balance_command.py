@@ -28,9 +28,9 @@ def register(commands: Any) -> None:
     parser.add_argument("--games", type=count, default=200, help="games of each table (default: 200)")
     parser.add_argument(
         "--players",
-        default="thrifty",
+        default="trader",
         help="who plays, seat by seat, separated by commas; the last one named takes the seats left. "
-        f"There are {', '.join(PLAYERS)} (default: thrifty)",
+        f"There are {', '.join(PLAYERS)} (default: trader)",
     )
     parser.add_argument(
         "--against",

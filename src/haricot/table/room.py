@@ -80,6 +80,7 @@ class Entry:
         command: str | None,
         note: str,
         result: tuple[list[int], list[int]] | None,
+        reason: Reason | None = None,
     ) -> None:
         self.seq = seq
         """The number of its first line, from 1."""
@@ -91,6 +92,17 @@ class Entry:
         self.note = note
         self.result = result
         """Places and scores, if the game ended."""
+        self.reason = reason
+        """Why the seat moved, if it is a bot that says."""
+
+    @property
+    def because(self) -> "Because | None":
+        """Who moved and why."""
+        return None if self.seat is None or self.reason is None else (self.seat, self.reason)
+
+
+Because = tuple[int, Reason]
+"""A seat, and why it moved."""
 
 
 class Ledger:
@@ -143,10 +155,8 @@ class Room:
         self.chairs = chairs
         self.clock = clock
         self.promises = Promises()
-        self.reason: tuple[int, Reason] | None = None
-        """Who made the newest move and why, if it was a bot that says."""
-        self.recent: deque[list[Event]] = deque(maxlen=RECENT)
-        """What the newest steps told, for those who were away for a moment."""
+        self.recent: deque[tuple[list[Event], Because | None]] = deque(maxlen=RECENT)
+        """What the newest steps told, and why they were made, for those who were away for a moment."""
         self.table: Any = game.blank()
         self.rev = 0
         """Decisions so far; 1 is the table set up, 0 a table that has not begun."""
@@ -175,6 +185,11 @@ class Room:
     def playing(self) -> bool:
         """Whether the game has begun and is not over."""
         return self.rev > 0 and not self.over
+
+    @property
+    def because(self) -> Because | None:
+        """Who made the newest move and why, if it was a bot that says."""
+        return self.recent[-1][1] if self.recent else None
 
     @property
     def over(self) -> bool:
@@ -357,11 +372,10 @@ class Room:
         seat = None if move is None else move.seat
         note = "" if order is None else order.note
         command = None if order is None else order.command
-        entry = Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, result)
+        entry = Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, result, reason)
         await self._ledger.append(self.key, entry)
         self.table = trial
-        self.reason = None if reason is None or seat is None else (seat, reason)
-        self._advance(seat, len(lines), tale.events, note)
+        self._advance(entry, tale.events)
         if order is not None:
             verdict = Verdict(OK, self.rev)
             self._remember(order.seat, order.command, verdict)
@@ -370,18 +384,18 @@ class Room:
         self._audience.stepped(self, tale.events)
         self._go_on()
 
-    def _advance(self, seat: int | None, lines: int, events: list[Event], note: str) -> None:
+    def _advance(self, entry: Entry, events: list[Event]) -> None:
         self.rev += 1
-        self.seq += lines
-        if seat is not None:
-            self._own_moves[seat] += 1
+        self.seq += len(entry.lines)
+        if entry.seat is not None:
+            self._own_moves[entry.seat] += 1
         for other in range(self.game.seats):
             ground = (self._own_moves[other], *self.game.ground(self.table, other))
             if ground != self._grounds[other]:
                 self._grounds[other] = ground
                 self._since[other] = self.rev
-        self.recent.append(events)
-        self.promises.hear(events, note, self._open_offers())
+        self.recent.append((events, entry.because))
+        self.promises.hear(events, entry.note, self._open_offers())
 
     def _open_offers(self) -> set[int]:
         market = getattr(self.table, "market", None)
@@ -398,7 +412,7 @@ class Room:
                 if refusal is not None:
                     raise BadInput(f"line {self.seq + 1} of table {self.key}, “{line[:60]}”, is refused: {refusal!r}")
                 game.apply(self.table, move, tale)
-            self._advance(entry.seat, len(entry.lines), tale.events, entry.note)
+            self._advance(entry, tale.events)
             if entry.seat is not None and entry.command is not None:
                 self._remember(entry.seat, entry.command, Verdict(OK, self.rev))
 

@@ -41,6 +41,8 @@ class TerminalTable:
                     self._others_turn = False
                     self._pause()
                 self._make(self._next(seat))
+                if seat not in (NATURE, self._seat):
+                    self._explain(seat)
         except Quit:
             return False
         self._result()
@@ -59,6 +61,13 @@ class TerminalTable:
             self._console.print(self._words.event(event, self._seat), style="dim", highlight=False, markup=False)
             if event.key.endswith("turn"):
                 self._others_turn = event.args["seat"] != self._seat
+
+    def _explain(self, seat: int) -> None:
+        """What the bot says about its trading; the rest speaks for itself."""
+        reason = self._players[seat].last_reason
+        if reason is not None and reason.code.startswith(("deal.", "offer.", "pick.")):
+            said = f"  {self._words.seat(seat)}: “{self._words.reason(reason.code, reason.args)}”"
+            self._console.print(said, style="dim italic", highlight=False, markup=False)
 
     def _pause(self) -> None:
         """Before another player's turn: harvesting and buying are possible at any time (H1, H4)."""

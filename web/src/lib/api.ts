@@ -1,5 +1,5 @@
 // The HTTP side of the protocol.
-import type { Catalogue, Join, Me, NewTable, Problem, Quick, ReplayPage, Seated, Summary, TableInfo } from "./protocol";
+import type { Catalogue, Join, Me, NewTable, Problem, Quick, ReplayPage, Rulebook, Seated, Summary, TableInfo } from "./protocol";
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -23,6 +23,7 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   catalogue: () => ask<Catalogue>("/api/catalogue"),
+  rules: (game: string, language: string) => ask<Rulebook>(`/api/rules/${encodeURIComponent(game)}/${language}`),
   me: () => ask<Me>("/api/me"),
   rename: (name: string) => ask<Me>("/api/me", { name }),
   past: () => ask<TableInfo[]>("/api/past"),

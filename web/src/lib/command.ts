@@ -1,13 +1,6 @@
 // The typed command line: the notation of moves, with the words of the reader's language and the names at the table.
 import { seatLetter } from "./view";
 
-/** What the reader typed, as the server reads it: a move that is legal as it stands, else the words turned into the notation. */
-export function understood(line: string, dictionary: Dictionary, legal: readonly string[]): string {
-  const same = (text: string) => legal.find((move) => move.toLowerCase() === text.trim().toLowerCase().replace(/\s+/g, " "));
-  const text = toNotation(line, dictionary);
-  return same(line) ?? same(text) ?? text;
-}
-
 export interface Dictionary {
   /** Bean names of the reader's language (lower case) to keys. */
   beans: ReadonlyMap<string, string>;
@@ -27,9 +20,15 @@ export const ALIASES: ReadonlyMap<string, string> = new Map([
   ["pass", "done"],
 ]);
 
-/** The line in the notation; words it does not know stay, so that the server can say what is wrong. */
-export function toNotation(line: string, dictionary: Dictionary): string {
+/** What the notation writes in capitals besides seats: a field of a seat, a genetic code. */
+const CAPITALS = /^([a-g]|[a-g][1-3]|a+b+c*d*e*f*)$/;
+
+/** The line in the notation, or the possible move it is; words it does not know stay, so that the server can say what is wrong. */
+export function toNotation(line: string, dictionary: Dictionary, possible: readonly string[] = []): string {
   const words = line.trim().toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const plain = words.join(" ");
+  const exact = possible.find((move) => move.toLowerCase() === plain);
+  if (exact !== undefined) return exact;
   const names = new Map(dictionary.names.map((name, seat) => [name.toLowerCase().replace(/\s+/g, " "), seatLetter(seat)]));
   const result: string[] = [];
   for (let i = 0; i < words.length; ) {
@@ -42,8 +41,7 @@ export function toNotation(line: string, dictionary: Dictionary): string {
     const word = words[i] ?? "";
     const [bean, copy] = word.split("#");
     const key = copy === undefined ? undefined : dictionary.beans.get(bean ?? "");
-    const aSeat = word.length === 1 && (result.at(-1) === "to" || (result[0] === "pick" && result.length === 2));
-    result.push(key !== undefined ? `${key}#${copy}` : aSeat ? word.toUpperCase() : word);
+    result.push(key !== undefined ? `${key}#${copy}` : CAPITALS.test(word) ? word.toUpperCase() : word);
     i += 1;
   }
   return result.join(" ");

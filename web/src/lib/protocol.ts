@@ -104,18 +104,24 @@ export interface Promises {
   promises: Promise[];
 }
 
-/** What was told before the frame that follows: `steps[i]` is the `tell` of revision `first + i`. */
-export interface Story {
-  t: "story";
-  first: number;
-  steps: Told[][];
-}
-
 /** Why a bot made the move, for the catalogues' `reason.KEY`; from public facts alone. */
 export interface Because {
   seat: number;
   key: string;
   args: Record<string, unknown>;
+}
+
+/** What one revision told, and why it was made: `tell` and `reason` of its frame. */
+export interface Chapter {
+  tell: Told[];
+  reason: Because | null;
+}
+
+/** What was told before the frame that follows: `steps[i]` is revision `first + i`. */
+export interface Story {
+  t: "story";
+  first: number;
+  steps: Chapter[];
 }
 
 /** The table after a move; everybody at the table gets every `rev`. */
@@ -332,6 +338,7 @@ export interface Step {
   n: number;
   move: string;
   tell: Told[];
+  reason: Because | null;
   view: Record<string, unknown>;
   hands: string[][];
   held: ((Record<string, unknown>)[])[];
@@ -366,6 +373,54 @@ export interface Summary {
   chart: Mark[];
   harvests: Harvested[];
   deals: number[];
+}
+
+/** A bean of a game, whatever the table size: its cards, its meter as in `BeanCard`, whether that is made up. */
+export interface Ware {
+  bean: string;
+  cards: number;
+  meter: [number, number][];
+  reconstructed: boolean;
+}
+
+/** A column of a table on a rules page: the word above it, and what its cells are. */
+export interface Column {
+  key: string;
+  kind: "beans" | "codes" | "coins" | "faces" | "number" | "numbers" | "order" | "percent" | "word";
+}
+
+/** Numbers that belong to a clause; a cell is null where there is nothing. */
+export interface RuleTable {
+  clause: string;
+  columns: Column[];
+  rows: ((number | string | (number | string)[] | null)[])[];
+  reconstructed: boolean;
+  folded: boolean;
+}
+
+/** One numbered rule; a ring ° in its text marks a ruling. */
+export interface RuleClause {
+  number: string;
+  text: string;
+  instead: string[];
+}
+
+/** Rules under one title. */
+export interface RuleSection {
+  title: string;
+  clauses: RuleClause[];
+}
+
+/** A rules page: the text in one language, and the numbers this server plays by. */
+export interface Rulebook {
+  game: string;
+  title: string;
+  about: string;
+  words: Record<string, string>;
+  own: RuleSection[];
+  base: RuleSection[];
+  beans: Ware[];
+  tables: RuleTable[];
 }
 
 /** What every failed request answers: a code for the catalogues, and one sentence in English. */

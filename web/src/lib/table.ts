@@ -1,5 +1,5 @@
 // What the page knows of one table: a reducer over the server's messages, and the commands a person can give.
-import type { Answer, Command, Frame, Line, Message, Notice, People, Story, Told, Welcome } from "./protocol";
+import type { Answer, Chapter, Command, Frame, Line, Message, Notice, People, Story, Told, Welcome } from "./protocol";
 import { Store } from "./store";
 import { cardView, isTrading, type Offer } from "./view";
 import { type Outside, Wire } from "./wire";
@@ -89,13 +89,16 @@ export function reduce(state: TableState, message: Message, now: number): { stat
 
 /** The log with what was told before the frame that follows, each event once. */
 function recounted(state: TableState, story: Story): TableState {
+  return story.steps.reduce((so, step, i) => ({ ...so, ...logged(so, story.first + i, step) }), state);
+}
+
+/** The log with what a revision told, unless it is there already. */
+function logged(state: TableState, rev: number, { tell, reason }: Chapter): Pick<TableState, "log" | "told"> {
+  if (rev <= state.told) return state;
   let n = state.log.at(-1)?.n ?? 0;
-  const entries = story.steps.flatMap((tell, i) => {
-    const rev = story.first + i;
-    return rev <= state.told ? [] : tell.map((told): Entry => ({ n: ++n, rev, kind: "tale", told }));
-  });
-  const told = Math.max(state.told, story.first + story.steps.length - 1);
-  return { ...state, told, log: entries.length > 0 ? [...state.log, ...entries].slice(-LONGEST_LOG) : state.log };
+  const entries = tell.map((told): Entry => ({ n: ++n, rev, kind: "tale", told }));
+  if (reason !== null && /^(deal|offer|pick)\./.test(reason.key)) entries.push({ n: ++n, rev, kind: "reason", told: reason, by: reason.seat });
+  return { told: rev, log: entries.length > 0 ? [...state.log, ...entries].slice(-LONGEST_LOG) : state.log };
 }
 
 function framed(state: TableState, frame: Frame, now: number): { state: TableState; resync: boolean } {
@@ -105,18 +108,13 @@ function framed(state: TableState, frame: Frame, now: number): { state: TableSta
     // What is missing comes with the story; this frame would put the log out of order.
     if (frame.rev > old.rev + 1) return { state: { ...state, continues: false }, resync: true };
   } else if (old !== null && frame.rev > old.rev + 1 && state.told < frame.rev - 1) return { state, resync: false };
-  let n = state.log.at(-1)?.n ?? 0;
-  const entries: Entry[] = [];
-  if (frame.rev > state.told) for (const told of frame.tell) entries.push({ n: ++n, rev: frame.rev, kind: "tale", told });
-  if (frame.reason !== null && /^(deal|offer|pick)\./.test(frame.reason.key)) entries.push({ n: ++n, rev: frame.rev, kind: "reason", told: frame.reason, by: frame.reason.seat });
   return {
     state: {
       ...state,
+      ...logged(state, frame.rev, frame),
       frame,
       continues: true,
       arrived: now,
-      told: Math.max(state.told, frame.rev),
-      log: entries.length > 0 ? [...state.log, ...entries].slice(-LONGEST_LOG) : state.log,
       gone: goneAfter(state.gone, old, frame),
     },
     resync: false,

@@ -114,15 +114,27 @@ export class Words {
     return this.sentence("reason", key, args) ?? this.maybe(`reason.${key}`, plainly(key, args), args);
   }
 
+  /** A bot's reason, with who gives it. */
+  said({ seat, key, args }: { seat: number; key: string; args: Args }): string {
+    return `${this.seat(seat)}: “${this.reason(key, args)}”`;
+  }
+
   /** A legal move as words on a button. */
   move(move: LegalMove): string {
     return this.sentence("move", move.say ?? move.verb, move as unknown as Args) ?? move.do;
   }
 
-  /** Something only some games have, such as an order of the dice game, word by word; beans by their names. */
-  named(kind: string, text: string): string {
-    const section = (this.game[kind] ?? {}) as Section;
-    return text.split(" ").map((word) => section[word] ?? this.bean(word)).join(" ");
+  isBean(word: string): boolean {
+    return word in this.game.bean;
+  }
+
+  /** A word only some games have, such as one of an order of the dice game. */
+  word(kind: string, word: string): string {
+    return ((this.game[kind] ?? {}) as Section)[word] ?? this.bean(word);
+  }
+
+  private named(kind: string, text: string): string {
+    return text.split(" ").map((word) => this.word(kind, word)).join(" ");
   }
 
   plural(kind: string, n: number): string {

@@ -7,7 +7,7 @@ from haricot.players.trader.valuation import Valuation
 class Bargains:
     """Deals of one decision, weighed."""
 
-    __slots__ = ("_before", "hand", "musts", "rivals", "turned", "values")
+    __slots__ = ("_before", "_gains", "hand", "musts", "rivals", "turned", "values")
 
     def __init__(self, values: Valuation, rivals: Rivals) -> None:
         self.values = values
@@ -16,10 +16,17 @@ class Bargains:
         self.hand = list(view.hand)
         self.turned = list(view.turned) if view.seat == view.active else []
         self.musts = [*view.aside[view.seat], *self.turned]
+        self._gains: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
         self._before = values.prospects(values.fields[view.seat][:], self.musts, self.hand)
 
     def gain(self, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
         """What the own seat gains by the deal; turned-up cards go first, then the first of the hand."""
+        known = self._gains.get((gives, gets))
+        if known is None:
+            known = self._gains[gives, gets] = self._gain(gives, gets)
+        return known
+
+    def _gain(self, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
         values = self.values
         musts, hand = self.musts, self.hand
         if gives:

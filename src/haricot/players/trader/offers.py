@@ -95,7 +95,7 @@ class Offers:
             nobody *= 1 - likely
             best = max(best, worth)
         likely = 1 - nobody
-        return float(best * likely**temper.boldness) if likely > 0.02 else 0.0
+        return float(best * likely**temper.boldness) if likely > temper.hope else 0.0
 
     def call(self, gift: Move) -> Move:
         """Before a card is given away: a call for offers, once; somebody may pay for it."""

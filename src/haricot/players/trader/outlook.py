@@ -5,7 +5,7 @@ then a card that fits nowhere forces an early sale. Whoever sells has an empty f
 next few cards would make of it. Worked backwards from the end of the game this gives every field its worth in coins.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from typing import Final
 
@@ -21,6 +21,8 @@ PRINTED: Final = LEVELS // 2
 HORIZON: Final = 24
 """Half rounds looked ahead; what is farther away changes nothing."""
 ARRIVALS: Final = 6
+SHEETS: Final = 64
+"""Sheets of games being played whose outlook is at hand."""
 
 Row = list[float]
 Model = tuple[float, float, float]
@@ -104,6 +106,7 @@ def _outlook(deck: tuple[int, ...], payout: tuple[tuple[int, ...], ...], model: 
     return Outlook(deck, payout, model)
 
 
+@lru_cache(maxsize=SHEETS)
 def outlook_of(sheet: Sheet, model: Model) -> Outlook:
     """The outlook of a sheet, worked out once for all tables that are played by it."""
     payout = tuple([tuple(meter[: MOST + 1]) for meter in sheet.payout])

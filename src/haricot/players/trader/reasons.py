@@ -156,7 +156,7 @@ def _offered(facts: Facts, move: Propose) -> Reason:
     if move.parent:
         return Reason("offer.counter", {"offer": move.parent})
     for bean in move.want:
-        if facts.grows(facts.seat, bean):
+        if facts.grows(facts.seat, bean) or not move.give:
             return Reason("offer.wants", {"bean": KEYS[bean]})
     return Reason("offer.swap", {"give": cards_named(move.give), "want": cards_named(move.want)})
 

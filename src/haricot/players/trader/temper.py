@@ -36,6 +36,8 @@ class Temper:
     """Offers it makes in its own turn."""
     most_gifts: int = 3
     """After those, so many calls for offers and gifts of what would cost it a field."""
+    hope: float = 0.02
+    """How likely somebody must take an offer for it to be made."""
     most_counters: int = 2
     """Counter-offers it makes in another's turn."""
 

@@ -1,0 +1,136 @@
+"""How the unseen cards may lie: tables that fit a view, with rivals who think as traders do.
+
+The tables are kept while nothing on the real one changes; what is said there meanwhile (offers, refusals) tells which
+of them can be true.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from haricot.cards.deals import holds
+from haricot.cards.engine import CardGame
+from haricot.cards.moves import TABLE, Propose
+from haricot.cards.state import State
+from haricot.cards.view import CardView
+from haricot.kernel.chance import Chance
+from haricot.players.trader.bargains import Bargains
+from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.temper import Temper
+from haricot.players.trader.valuation import Valuation
+
+FAIR: Final = Temper()
+"""How the others are taken to think."""
+DEALS: Final = 4
+"""How often a table is dealt anew that does not fit."""
+
+
+class Imagined:
+    """One way the unseen cards may lie, and what each rival would think then."""
+
+    __slots__ = ("_game", "_minds", "_values", "own", "table")
+
+    def __init__(self, game: CardGame, values: Valuation, table: State) -> None:
+        self._game = game
+        self._values = values
+        self.own = values.seat
+        self.table = table
+        self._minds: list[Bargains | None] = [None] * table.seats
+
+    def _mind(self, seat: int) -> Bargains:
+        mind = self._minds[seat]
+        if mind is None:
+            own = self._values
+            values = Valuation(own.sheet, own.outlook, FAIR, self._game.view(self.table, seat))
+            mind = self._minds[seat] = Bargains(values, Rivals(values))
+        return mind
+
+    def welcome(self, seat: int, offer: Propose) -> float:
+        """What the offer is worth to a rival beyond the least it asks of a deal; below nothing without the cards."""
+        if not holds(self.table, seat, offer.want):
+            return -1.0
+        return self._mind(seat).utility(offer.seat, offer.want, offer.give) - FAIR.margin
+
+    def sale(self, offer: Propose, taker: int) -> float:
+        """What a rival who made the offer would think of the taker's yes, beyond the least it asks of a deal."""
+        return self._mind(offer.seat).utility(taker, offer.give, offer.want) - FAIR.margin
+
+    def best_sale(self, offer: Propose) -> float:
+        """The most that another's offer would bring its maker if the own seat kept out of it; nothing without taker."""
+        best = 0.0
+        if offer.to != TABLE or offer.open_to_any:
+            return best
+        for seat in range(self.table.seats):
+            if seat not in (self.own, offer.seat) and self.welcome(seat, offer) > 0:
+                best = max(best, self.sale(offer, seat))
+        return best
+
+    def fits(self, view: CardView) -> bool:
+        """Whether these hands would have said what was said since something last changed."""
+        for offer in view.offers:
+            terms = offer.terms
+            if terms.seat != self.own and not holds(self.table, terms.seat, terms.give):
+                return False
+            for taker in offer.takers:
+                if taker != self.own and not holds(self.table, taker, terms.want):
+                    return False
+            if not terms.open_to_any and not self._refused(terms, offer.declined):
+                return False
+        for maker, to, give, want, anything in view.refused:
+            if not anything:
+                asked = 1 << to if to != TABLE else ~(1 << maker)
+                if not self._refused(Propose(maker, to, give, want), asked):
+                    return False
+        return True
+
+    def _refused(self, offer: Propose, seats: int) -> bool:
+        """Whether these seats, the own one aside, would all say no."""
+        for seat in range(self.table.seats):
+            if seats >> seat & 1 and seat != self.own and self.welcome(seat, offer) > 0:
+                return False
+        return True
+
+
+class Imagination:
+    """The tables a searcher has in mind."""
+
+    __slots__ = ("_chance", "_ground", "_worlds")
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self._ground: tuple[object, ...] = ()
+        self._worlds: list[Imagined] = []
+
+    def worlds(self, game: CardGame, values: Valuation, rounds: Iterator[int]) -> Iterator[Imagined]:
+        """A table in each round; those that do not fit what was said only while no other is known."""
+        view = values.view
+        ground = _ground(view)
+        if ground != self._ground:
+            self._ground = ground
+            self._worlds = []
+        known = [world for world in self._worlds if world.fits(view)]
+        self._worlds = known[:]
+        for i in rounds:
+            if i < len(known):
+                yield known[i]
+                continue
+            world = self._dealt(game, values)
+            fits = world.fits(view)
+            if fits:
+                self._worlds.append(world)
+            if fits or not self._worlds:
+                yield world
+
+    def _dealt(self, game: CardGame, values: Valuation) -> Imagined:
+        """A new table that fits what was said, if a few deals bring one."""
+        world = Imagined(game, values, game.determinize(values.view, self._chance))
+        for _ in range(DEALS - 1):
+            if world.fits(values.view):
+                break
+            world = Imagined(game, values, game.determinize(values.view, self._chance))
+        return world
+
+
+def _ground(view: CardView) -> tuple[object, ...]:
+    """All that the imagined tables rest on: the real one, what is said aside."""
+    lying = (view.fields, view.aside, view.turned, view.hand)
+    return (view.turn, view.stage, view.coins, view.pile, view.hand_sizes, lying)

@@ -1,0 +1,156 @@
+"""Around the game: clocks, sound, the next game, onlookers, the page as an app."""
+
+import json
+from typing import Any
+
+from tests.browser.eyes import clear, fits
+from tests.browser.hands import finish, quick, reach, table_for_two, until
+
+
+def test_clock(person: Any) -> None:
+    """A clock counts down; who lets it run out is played for, in the end by a bot, until they come back."""
+    pages = table_for_two(person, clock="blitz")
+    until(pages[0], lambda: any(page.locator(".now.mine").count() > 0 for page in pages), lambda: None)
+    late = next((page for page in pages if page.locator(".now.mine").count() > 0), pages[0])
+    timer = late.get_by_role("timer", name="Time left").first
+    timer.wait_for()
+    shown = {timer.inner_text()}
+    until(late, lambda: len(shown) > 1, lambda: shown.add(timer.inner_text()))
+    assert shown <= {"0:00", "0:01", "0:02"}
+    name = "Anna" if late is pages[0] else "Bruno"
+    late.locator(".log li", has_text=f"{name} plants").first.wait_for()
+    back = late.get_by_role("button", name="I am back")
+    back.wait_for()
+    back.click()
+    back.wait_for(state="detached")
+
+
+def test_no_clock(person: Any) -> None:
+    """Without a clock nobody sees one."""
+    page = person()
+    quick(page)
+    reach(page, "[data-plant]")
+    assert page.locator(".clock, [role=timer]").count() == 0
+
+
+COUNT_NOTES = """
+    window.notes = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...at) { window.notes += 1; return start.apply(this, at); };
+"""
+
+
+def test_sound_is_remembered(person: Any) -> None:
+    """Switched off, nothing sounds, after a reload too; the menu and the settings say the same."""
+    page = person()
+    page.context.add_init_script(COUNT_NOTES)
+    page.reload()
+    button = page.get_by_role("button", name="Sound")
+    assert button.get_attribute("aria-pressed") == "true"
+    button.click()
+    assert button.get_attribute("aria-pressed") == "false"
+    page.reload()
+    assert button.get_attribute("aria-pressed") == "false"
+    page.get_by_label("Settings").click()
+    assert not page.get_by_role("dialog").get_by_label("Sound").is_checked()
+    page.keyboard.press("Escape")
+    quick(page)
+    reach(page, "[data-close]")
+    assert page.evaluate("window.notes") == 0
+    button.click()
+    assert page.evaluate("window.notes") > 0, "switched on, it makes itself heard"
+
+
+def test_muted_players_are_remembered(person: Any) -> None:
+    """Whom one does not want to hear stays unheard after a reload, and can be heard again."""
+    host, guest = table_for_two(person)
+    host.get_by_role("button", name="Mute Bruno").click()
+    host.reload()
+    again = host.get_by_role("button", name="Hear Bruno again")
+    again.wait_for()
+    guest.get_by_role("tab", name="Chat").click()
+    guest.get_by_label("Say something").fill("hello")
+    guest.get_by_role("button", name="Send").click()
+    guest.locator(".chat li", has_text="hello").wait_for()
+    host.get_by_role("tab", name="Chat").click()
+    host.wait_for_timeout(300)
+    assert host.locator(".chat li").count() == 0
+    again.click()
+    host.locator(".chat li", has_text="hello").wait_for()
+
+
+def test_rematch_by_the_second_person(person: Any) -> None:
+    """The guest asks for another game first; the host is told, follows, and both sit at the new table."""
+    host, guest = table_for_two(person)
+    before = host.url
+    for page in (host, guest):
+        finish(page, wait=False)
+    for page in (host, guest):
+        page.wait_for_selector("[data-rematch]", timeout=60_000)
+    guest.click("[data-rematch]")
+    host.get_by_role("link", name="Join the next game").click()
+    for page, other in ((host, "Bruno"), (guest, "Anna")):
+        page.wait_for_selector(".hand")
+        page.wait_for_selector("dialog", state="detached")
+        assert other in page.inner_text(".others")
+    table = host.url.split("/table/")[1].split("/")[0]
+    assert guest.url.split("/table/")[1].split("/")[0] == table
+    assert table not in before
+
+
+def test_spectator(person: Any) -> None:
+    """Somebody who watches an open table follows the game, but sees no hand and has no buttons."""
+    host = person("Anna")
+    host.get_by_label("Seats").select_option("3")
+    host.get_by_label("Bots among them").select_option("2")
+    host.get_by_label("Anyone may join or watch").check()
+    host.click("[data-make]")
+    host.wait_for_selector(".board")
+    eyes = person("Zoe")
+    eyes.get_by_role("link", name="Watch").first.click()
+    eyes.wait_for_selector(".board")
+    eyes.locator(".chip", has_text="watching").wait_for()
+    assert eyes.locator(".others section").count() == 3
+    assert eyes.locator(".hand").count() == 0
+    assert eyes.locator("[data-plant], [data-close], [data-harvest], [data-propose], [data-take]").count() == 0
+    lines = eyes.locator(".log li").count()
+    reach(host, "[data-close]")
+    eyes.locator(".log li").nth(lines).wait_for()
+    eyes.keyboard.press("p")
+    eyes.keyboard.press("t")
+    assert eyes.get_by_role("alert").count() == 0
+    clear(eyes, "spectator")
+    eyes.set_viewport_size({"width": 390, "height": 844})
+    fits(eyes, "spectator on a phone")
+    clear(eyes, "spectator phone", ("dark",))
+
+
+def test_can_be_installed(person: Any) -> None:
+    """The manifest is linked and whole, its icons load, and the browser would install the page."""
+    page = person()
+    address = page.get_attribute("link[rel=manifest]", "href")
+    answer = page.request.get(address)
+    assert answer.ok
+    manifest = json.loads(answer.text())
+    assert manifest["name"] == manifest["short_name"] == "Haricot"
+    assert manifest["display"] == "standalone"
+    assert manifest["start_url"] == manifest["scope"] == "/"
+    assert {"any", "maskable"} <= {icon["purpose"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        drawn = page.evaluate(
+            """(src) => new Promise((done) => {
+                const image = new Image();
+                image.onload = () => done(image.naturalWidth);
+                image.onerror = () => done(0);
+                image.src = src;
+            })""",
+            icon["src"],
+        )
+        assert drawn > 0, icon
+    assert page.request.get(page.get_attribute("link[rel=icon]", "href")).ok
+    devtools = page.context.new_cdp_session(page)
+    read = devtools.send("Page.getAppManifest")
+    assert read["url"].endswith(address)
+    assert read["errors"] == []
+    errors = [one["errorId"] for one in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [error for error in errors if error != "in-incognito"] == []
