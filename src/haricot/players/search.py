@@ -35,14 +35,12 @@ AHEAD: Final = 4
 """Turns for which they are played on."""
 CLEAR: Final = 1.0
 """Coins by which a move must be better than all others to need no trying out."""
-OFFERS: Final = 24
+OFFERS: Final = 60
 """Offers that are put to imagined rivals."""
 HEARD: Final = 4
 """Rollouts that one imagined table for all offers costs."""
-DEALS_A_TURN: Final = 2
-"""Deals among which the offers of a turn are divided."""
-PATIENCE: Final = 2
-"""Offers that a dearer one may be tried before, in another's turn; there somebody else may be quicker."""
+PATIENCE: Final = 4
+"""Ways to trade among which the dearest is tried first, in another's turn; there somebody else may be quicker."""
 SEEDS: Final = 1 << 30
 
 
@@ -85,8 +83,8 @@ class Searcher(Trader):
         sure: Option = max([(0.0, CLOSES[prompt.seat]), *answers], key=worth_of)
         offers = Offers(bargains).own(OFFERS) if prompt.may_offer else []
         ways: list[Way] = [Offering(bargains, offer) for _, offer in offers if isinstance(offer, Propose)]
-        left = self.temper.most_offers - view.made[prompt.seat]
-        return self._dearest(prompt, bargains, ways, sure, max(1, left // DEALS_A_TURN))
+        left = max(1, self.temper.most_offers - view.made[prompt.seat])
+        return self._dearest(prompt, bargains, ways, sure, left)
 
     def _follow(self, prompt: Prompt, bargains: Bargains, answers: list[Option]) -> Move:
         """In another's turn: a yes, a counter-offer or a no."""
