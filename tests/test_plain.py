@@ -108,6 +108,22 @@ def test_every_move_has_a_sentence(moves: dict[str, set[Move]], language: str) -
             assert len(told) == len(known), f"two moves of one seat read the same: {key}"
 
 
+@every_table
+def test_every_question_has_words(key: str, seats: int) -> None:
+    """Whatever a stage asks, the page has a label for “done” there, and in the dice game the sentence for it."""
+    page = json.loads((CLIENT.parents[1] / "lang" / "en.json").read_text(encoding="utf-8"))
+    game = loaded(key, seats)
+    for table in walk(game, 1):
+        seat = game.to_act(table)
+        if seat < 0:
+            continue
+        stage = game.plain(game.view(table, seat))["stage"]
+        if key == "dice":
+            assert f"now.dice.{stage}" in page
+        if any(move.verb == "done" for move in game.legal(table, seat)):
+            assert f"done.{stage}" in page
+
+
 def test_units_are_those_of_the_games() -> None:
     """The catalogue counts scores as the game itself does, in a noun every language has."""
     for key, seats in TABLES:
