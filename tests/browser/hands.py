@@ -46,15 +46,17 @@ def seen(page: Any, selector: str) -> bool:
     return found is not None and bool(found.is_visible())
 
 
-def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3) -> None:
+def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "") -> None:
     """Sit down against bots in a game other than that of the big button."""
+    # The lobby's first requests come without a cookie, and each brings one; the table must be made with the last.
+    page.wait_for_load_state("networkidle")
     page.evaluate(
         """async (order) => {
             const answer = await fetch('/api/quick', {
                 method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(order)});
             location.hash = '#/table/' + (await answer.json()).table;
         }""",
-        {"game": game, "seats": seats, "name": "Anna"},
+        {"game": game, "seats": seats, "level": level, "name": "Anna"},
     )
     page.wait_for_selector(".board, .facts")
 

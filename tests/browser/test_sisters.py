@@ -8,6 +8,9 @@ from tests.browser.eyes import clear, fits, worded
 from tests.browser.hands import quick
 from tests.browser.test_everyone import LOCALES
 
+BOT = "thrifty"
+"""Decides at once, so that neither these games nor those left behind keep the server busy."""
+
 PLAY = """([rare, goal]) => {
     const shown = (selector) => [...document.querySelectorAll(selector)]
         .filter((one) => one.offsetParent !== null && !one.disabled);
@@ -82,6 +85,7 @@ def test_a_whole_game(person: Any, shoot: Any, game: str) -> None:
     page.locator(f"input[name=game][value={game}]").check()
     page.get_by_label("Seats").select_option("2")
     page.get_by_label("Bots among them").select_option("1")
+    page.get_by_label("How they play").select_option(BOT)
     page.click("[data-make]")
     page.wait_for_selector(".board")
     pressed = play_on(page, rare, 60)
@@ -105,7 +109,7 @@ def test_boards_are_good_for_everyone(
     """In each language, light and dark, wide and narrow: complete, within the screen, and axe finds nothing."""
     page = person(locale=LOCALES[language], scheme=scheme, width=width, height=844, touch=width < 500)
     moment, seats = MOMENTS[game]
-    quick(page, game, seats)
+    quick(page, game, seats, BOT)
     play_on(page, [], 40, moment)
     where = f"{game}-{language}-{width}"
     worded(page, where)
@@ -116,7 +120,7 @@ def test_boards_are_good_for_everyone(
 def test_gifts(person: Any, shoot: Any) -> None:
     """Two players of Mutabohn name gifts by buttons, the bluffs among them marked."""
     page = person()
-    quick(page, "mutabohn", 2)
+    quick(page, "mutabohn", 2, BOT)
     play_on(page, [], 40, "[data-move=gift]")
     assert page.locator("[data-move=gift]", has_text="bluff").count() > 0
     shoot(page, "mutabohn-gifts")
@@ -130,7 +134,7 @@ def test_gifts(person: Any, shoot: Any) -> None:
 def test_dice_by_keys_and_command_line(person: Any) -> None:
     """Digits choose dice, Enter keeps and rolls; a typed line is understood, however it is written."""
     page = person()
-    quick(page, "dice", 2)
+    quick(page, "dice", 2, BOT)
     play_on(page, [], 40, "[data-move=roll]")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-die]")
@@ -152,7 +156,7 @@ def test_hints_of_what_is_new(person: Any, shoot: Any) -> None:
     page = person(taught=False)
     page.evaluate("localStorage.setItem('haricot.settings', JSON.stringify({name: 'Anna', taught: true, met: []}))")
     page.reload()
-    quick(page, "isla", 3)
+    quick(page, "isla", 3, BOT)
     page.locator(".bubble", has_text="Two ports").wait_for()
     shoot(page, "isla-hint")
     page.click("[data-tour-skip]")
