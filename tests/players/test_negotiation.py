@@ -53,7 +53,7 @@ def own_turns(turns: int) -> Iterator[tuple[Prompt, Valuation]]:
             GAME.apply(table, GAME.sampled(table, NATURE, chance))
             continue
         prompt = prompt_of(GAME, table, seat)
-        if seat == table.active and GAME.view(table, seat).stage_word == "trade" and not sum(table.market.made):
+        if seat == table.active and GAME.stages[table.stage].word == "trade" and not sum(table.market.made):
             turns -= 1
             yield prompt, weigh(prompt, Temper())
         GAME.apply(table, players[seat].choose(prompt))
