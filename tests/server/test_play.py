@@ -143,7 +143,7 @@ def test_invitations_are_needed(shared: Running) -> None:
     host, guest = shared.browser(), shared.browser()
     made = host.post("/api/tables", {"game": "bohnanza-2016", "seats": 3})
     table = made["table"]
-    guest.get("/api/me")
+    guest.post("/api/me", {"name": "Guest"})
     assert table not in [info["table"] for info in guest.get("/api/tables")]
     for what in ("look", "join", "watch", "start", "rematch"):
         reply = guest.request("POST", f"/api/tables/{table}/{what}", {})

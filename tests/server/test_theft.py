@@ -15,7 +15,8 @@ from tests.server.test_play import invited
 def test_tokens_are_long_random_and_guarded(shared: Running) -> None:
     """128 bits in a cookie that scripts cannot read and other sites cannot send; never two alike."""
     browser = shared.browser()
-    cookie = browser.request("GET", "/api/me").headers["set-cookie"]
+    assert "set-cookie" not in browser.request("GET", "/api/me").headers, "who only looks is nobody"
+    cookie = browser.request("POST", "/api/me", {"name": "Anna"}).headers["set-cookie"]
     assert "HttpOnly" in cookie and "samesite=strict" in cookie.lower() and "Path=/" in cookie
     assert len(browser.cookie.partition("=")[2]) >= 22
     assert len({new_secret() for _ in range(1000)}) == 1000
@@ -27,7 +28,7 @@ def test_guessed_and_wrong_tokens_sit_nowhere(shared: Running) -> None:
     table, people = invited(shared, 3)
     thief = shared.browser()
     other = shared.browser()
-    other.get("/api/me")
+    other.post("/api/me", {"name": "Other"})
     guesses = [new_secret() for _ in range(50)]
     for token in [*guesses, "", "x", "x" * 5000, "' OR 1=1 --", people[0].cookie[:-2].partition("=")[2]]:
         thief.cookie = f"{COOKIE}={token}"

@@ -158,9 +158,9 @@ class Api:
         return Response(self._rulebooks[asked], media_type=JSON, headers={"cache-control": "no-cache"})
 
     async def me(self, request: Request) -> Response:
-        """Who I am; gives the cookie."""
-        person = await self._person(request)
-        return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
+        """Who I am. Only deeds make somebody known: pages ask several things at once, and would get several cookies."""
+        person = known(request, self._lobby.store)
+        return as_json(Me("", []) if person is None else Me(person.name, self._lobby.tables_of(person)))
 
     async def rename(self, request: Request) -> Response:
         """Call me so."""

@@ -7,10 +7,19 @@ export class Refused extends Error {
   }
 }
 
+/** The deed before; each waits for it, since the first one's answer says who this browser is. */
+let deed: Promise<unknown> = Promise.resolve();
+
+function post(path: string, body: object): Promise<Response> {
+  const next = deed.then(() => fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
+  deed = next.catch(() => undefined);
+  return next;
+}
+
 async function ask<T>(path: string, body?: object): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    answer = await (body === undefined ? fetch(path) : post(path, body));
   } catch {
     throw new Refused({ code: "unreachable", sentence: "The server cannot be reached." });
   }
