@@ -17,6 +17,7 @@ def test_a_whole_game_against_bots(person: Any, shoot: Any) -> None:
     reach(page, "[data-rematch]", 120)
     dialog = page.locator("dialog[open]")
     assert dialog.locator(".ranking li").count() == 3
+    dialog.locator(".harvests li").first.wait_for()
     assert dialog.locator("figure svg path").count() >= 3
     assert dialog.locator(".harvests li").count() > 3
     page.wait_for_timeout(200)
