@@ -20,14 +20,10 @@ class Budget:
     milliseconds: int = 0
     """If set, time decides instead."""
 
-    def tables(self, cost: int) -> int:
-        """How many tables may be imagined that cost so many rollouts each; a rollout takes about a millisecond."""
-        return max(LEAST, (self.milliseconds or self.rollouts) // cost)
-
     def rounds(self, cost: int) -> Iterator[int]:
-        """Counts the tables while there is time for another."""
+        """Counts the tables, which cost so many rollouts each, while there is time for another."""
         if not self.milliseconds:
-            yield from range(self.tables(cost))
+            yield from range(max(LEAST, self.rollouts // cost))
             return
         stop = perf_counter() + self.milliseconds / 1000
         done = 0
