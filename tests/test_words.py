@@ -92,3 +92,10 @@ def test_an_unknown_language_is_refused() -> None:
     """With the list of those there are."""
     with pytest.raises(BadInput, match=r"there is no language “xx”; there are .*en"):
         Words("xx")
+
+
+@pytest.mark.parametrize(("language", "marks"), [("en", "“”"), ("fr", "«»"), ("de", "„“")])
+def test_what_bots_say_is_quoted_as_the_language_does(language: str, marks: str) -> None:
+    """A reason stands in the language's own quotation marks, after the name of who gives it."""
+    said = Words(language, ("Anna", "Bruno")).said(1, "deal.fair", {})
+    assert said.startswith("Bruno") and [char for char in said if char in "“”«»„"] == list(marks)

@@ -5,10 +5,9 @@ import pytest
 from haricot.beans.varieties import VARIETIES
 from haricot.catalog import GAMES
 from haricot.server.messages import Rulebook, RuleTable
+from haricot.server.rulebook import rulebook
 from haricot.words import languages
 from tests.server.conftest import Running
-
-rulebook = pytest.importorskip("haricot.server.rulebook").rulebook
 
 
 def _table(book: Rulebook, clause: str) -> RuleTable:

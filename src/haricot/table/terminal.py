@@ -66,8 +66,8 @@ class TerminalTable:
         """What the bot says about its trading; the rest speaks for itself."""
         reason = self._players[seat].last_reason
         if reason is not None and reason.code.startswith(("deal.", "offer.", "pick.")):
-            said = f"  {self._words.seat(seat)}: “{self._words.reason(reason.code, reason.args)}”"
-            self._console.print(said, style="dim italic", highlight=False, markup=False)
+            said = self._words.said(seat, reason.code, reason.args)
+            self._console.print(f"  {said}", style="dim italic", highlight=False, markup=False)
 
     def _pause(self) -> None:
         """Before another player's turn: harvesting and buying are possible at any time (H1, H4)."""

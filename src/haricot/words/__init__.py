@@ -81,6 +81,10 @@ class Words:
         """Why a player made a move, as a sentence of that player's."""
         return self._sentence("reason", code, args)
 
+    def said(self, seat: int, code: str, args: dict[str, Argument]) -> str:
+        """A reason with who gives it, in the language's own quotation marks."""
+        return str(self._catalogue["list"]["said"]).format(name=self.seat(seat), text=self.reason(code, args))
+
     def _sentence(self, kind: str, key: str, args: dict[str, Argument]) -> str:
         template = str(self._catalogue[kind][key])
         return template.format_map({name: _Shown(self, name, value) for name, value in args.items()})

@@ -19,6 +19,11 @@ export interface Sight<V = CardView> {
   w: Words;
 }
 
+/** Everybody but me, clockwise from my left; everybody where I only watch. */
+export function othersOf<P>(players: readonly P[], me: number | null): readonly P[] {
+  return me === null ? players : [...players.slice(me + 1), ...players.slice(0, me)];
+}
+
 export function metersOf(beans: readonly BeanCard[]): ReadonlyMap<string, Meter> {
   return new Map(beans.map((card) => [card.bean, card.meter]));
 }

@@ -116,7 +116,7 @@ export class Words {
 
   /** A bot's reason, with who gives it. */
   said({ seat, key, args }: { seat: number; key: string; args: Args }): string {
-    return `${this.seat(seat)}: “${this.reason(key, args)}”`;
+    return (this.game.list["said"] ?? "{name}: {text}").replace("{name}", this.seat(seat)).replace("{text}", this.reason(key, args));
   }
 
   /** A legal move as words on a button. */
