@@ -25,7 +25,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERVE = """
 from haricot.cli import main
 from haricot.table.clock import KINDS, Times
-KINDS["blitz"] = Times(trade=2, deal=0, trade_most=2, other=2, bank=0, shown=True)
+KINDS["blitz"] = Times(trade=2, deal=0, trade_most=2, other=2, bank=0, patience=2, shown=True)
 raise SystemExit(main())
 """
 """`haricot serve` itself; but blitz is a matter of seconds."""

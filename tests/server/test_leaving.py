@@ -78,7 +78,7 @@ def test_leaving_and_coming_back_on_purpose(launch: Launch) -> None:
 
 def test_time_runs_out(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     """People who are there but never move: after three time-outs bots play their seats, and the game ends."""
-    times = Times(trade=0.05, deal=0, trade_most=0.05, other=0.05, bank=0.01, shown=True)
+    times = Times(trade=0.05, deal=0, trade_most=0.05, other=0.05, bank=0.01, patience=1, shown=True)
     monkeypatch.setitem(KINDS, "blitz", times)
     running = launch()
     table, people = invited(running, 3, clock="blitz")
@@ -90,7 +90,7 @@ def test_time_runs_out(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_clock_jumps(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock that jumps by hours makes time run out, and nothing worse."""
-    times = Times(trade=0.2, deal=0.1, trade_most=0.4, other=0.2, bank=0.1, shown=True)
+    times = Times(trade=0.2, deal=0.1, trade_most=0.4, other=0.2, bank=0.1, patience=1, shown=True)
     monkeypatch.setitem(KINDS, "normal", times)
     luck = random.Random(2)
 

@@ -44,6 +44,11 @@ class Listener(Audience):
         self.shelf = shelf
         self.told: list[tuple[int, int]] = []
         self.reasons: list[tuple[int, Reason] | None] = []
+        self.onlookers = False
+
+    @property
+    def watched(self) -> bool:
+        return self.onlookers
 
     def stepped(self, room: Room, events: list[Event]) -> None:
         self.told.append((room.rev, len(self.shelf.entries)))

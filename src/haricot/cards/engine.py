@@ -59,6 +59,12 @@ class CardGame(Game[State, CardView]):
     def closing(self, s: State) -> Move | None:
         return None if s.over else self.stages[s.stage].closing(s)
 
+    def silence(self, s: State, seat: int) -> Move | None:
+        return None if s.over else self.stages[s.stage].silence(s, seat)
+
+    def foregone(self, s: State, seat: int) -> Move | None:
+        return None if s.over else self.stages[s.stage].foregone(s, seat)
+
     def ground(self, s: State, seat: int) -> tuple[object, ...]:
         lying = tuple(s.turned) if seat == s.active else ()
         own = (s.turn, s.stage, tuple(s.hands[seat]), tuple(s.aside[seat]), lying)

@@ -188,6 +188,7 @@ class Take(Move):
     __slots__ = ("copies", "number")
     verb: ClassVar[str] = "take"
     is_answer: ClassVar[bool] = True
+    is_yes: ClassVar[bool] = True
 
     def __init__(self, seat: int, number: int, copies: Copies = ()) -> None:
         self.seat = seat

@@ -51,6 +51,14 @@ class Stage:
         """The move that ends a stage which several seats share."""
         return None
 
+    def silence(self, s: State, seat: int) -> Move | None:
+        """The no that saying nothing stands for, where an offer waits for the seat's answer."""
+        return None
+
+    def foregone(self, s: State, seat: int) -> Move | None:
+        """The no to an offer the seat cannot accept."""
+        return None
+
     def duties(self, s: State, seat: int) -> list[Move]:
         """What the seat may do here, liberties aside."""
         raise NotImplementedError

@@ -56,6 +56,21 @@ class Trade(Stage):
     def closing(self, s: State) -> Move | None:
         return CLOSES[s.active]
 
+    def silence(self, s: State, seat: int) -> Move | None:
+        for offer in s.market.offers:
+            if offer.owing >> seat & 1:
+                return decline(seat, offer.number)
+        return None
+
+    def foregone(self, s: State, seat: int) -> Move | None:
+        """A hand does not grow while cards are traded, so that what it lacks now it will lack (T6)."""
+        for offer in s.market.offers:
+            terms = offer.terms
+            # A call names nothing that one could lack: it may be answered with an offer.
+            if offer.owing >> seat & 1 and not terms.open_to_any and not holds(s, seat, terms.want):
+                return decline(seat, offer.number)
+        return None
+
     def may_offer(self, s: State, seat: int) -> bool:
         market = s.market
         return market.made[seat] < s.sheet.proposals and market.open_by(seat) < MOST_OPEN

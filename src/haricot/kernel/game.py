@@ -84,6 +84,14 @@ class Game(Generic[T, V]):
         """The move that ends a stage open to all, such as trading; a clock that runs out makes it."""
         return None
 
+    def silence(self, s: T, seat: int) -> Move | None:
+        """The no a seat says by saying nothing: to the first offer that waits for its answer, if one does."""
+        return None
+
+    def foregone(self, s: T, seat: int) -> Move | None:
+        """The no to an offer that the seat could not accept if it would; that there is one is the seat's secret."""
+        return None
+
     def ground(self, s: T, seat: int) -> tuple[object, ...]:
         """What a decision of the seat rests on, answers to offers aside; while it is equal, the decision stands."""
         return tuple([move for move in self.legal(s, seat) if not move.is_answer])

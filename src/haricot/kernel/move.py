@@ -34,6 +34,9 @@ class Move:
     is_answer: ClassVar[bool] = False
     """Whether it names an open offer, whose words cannot change."""
 
+    is_yes: ClassVar[bool] = False
+    """Whether it agrees to what another has offered."""
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
 

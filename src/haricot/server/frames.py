@@ -9,7 +9,6 @@ from haricot.kernel.tale import Event, Tale
 from haricot.server.messages import BeanCard, Because, Chapter, Clocks, Frame, Promise, Result, Story, Told
 from haricot.server.store import Store
 from haricot.table import room as rooms
-from haricot.table.clock import Clock
 from haricot.table.room import Entry, Room
 
 
@@ -25,12 +24,14 @@ def listed(move: Move) -> dict[str, Any]:
     return {"do": move.words(), "verb": move.verb, **say, **move.parts()}
 
 
-def clocks(kind: Any, clock: Clock) -> Clocks:
+def clocks(kind: Any, room: Room) -> Clocks:
     """The time as of now."""
+    clock, silence = room.clock, room.silence_left
     left = clock.left()
-    if not clock.shown or left is None:
-        return Clocks(kind)
-    return Clocks(kind, clock.seat, int(left * 1000), [int(bank * 1000) for bank in clock.bank])
+    sent = Clocks(kind) if silence is None else Clocks(kind, silence=int(silence * 1000))
+    if clock.shown and left is not None:
+        sent.seat, sent.left, sent.bank = clock.seat, int(left * 1000), [int(bank * 1000) for bank in clock.bank]
+    return sent
 
 
 def beans(game: Game[Any, Any]) -> list[BeanCard]:
@@ -87,7 +88,7 @@ def frame(room: Room, kind: str, seat: int, events: list[Event]) -> Frame:
         may_offer=seat >= 0 and game.may_offer(table, seat),
         to_act=None if over else to_act,
         awaited=game.awaited(table),
-        clocks=clocks(kind, room.clock),
+        clocks=clocks(kind, room),
         promises=promises(room),
         reason=because(room.because),
         result=Result(game.ranking(table), game.scores(table), game.unit) if over else None,

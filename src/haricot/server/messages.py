@@ -113,6 +113,8 @@ class Clocks(Struct, omit_defaults=True):
     """Until the bank is touched."""
     bank: list[int] = []
     """What every seat has in the bank."""
+    silence: int | None = None
+    """Until whoever owes an answer to an offer has said no; missing where they may take their time."""
 
 
 class Result(Struct):

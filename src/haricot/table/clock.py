@@ -7,7 +7,7 @@ from typing import Final
 class Times:
     """One kind of clock, in seconds."""
 
-    def __init__(self, *, trade: float, deal: float, trade_most: float, other: float, bank: float, shown: bool) -> None:
+    def __init__(self, *, trade: float, deal: float, trade_most: float, other: float, bank: float, patience: float, shown: bool) -> None:
         self.trade = trade
         """For a trading phase, all players together."""
         self.deal = deal
@@ -18,6 +18,8 @@ class Times:
         """For each other decision."""
         self.bank = bank
         """What a player may use beyond that, once a game."""
+        self.patience = patience
+        """How long a bot waits for answers to its offers."""
         self.shown = shown
 
 
@@ -25,9 +27,9 @@ FOREVER: Final = 20 * 60.0
 """Without a clock nobody is hurried, but a table must not be stuck either: then a bot makes the move."""
 
 KINDS: Final = {
-    "relaxed": Times(trade=FOREVER, deal=0, trade_most=FOREVER, other=FOREVER, bank=0, shown=False),
-    "normal": Times(trade=90, deal=10, trade_most=150, other=40, bank=60, shown=True),
-    "blitz": Times(trade=45, deal=0, trade_most=45, other=15, bank=0, shown=True),
+    "relaxed": Times(trade=FOREVER, deal=0, trade_most=FOREVER, other=FOREVER, bank=0, patience=20, shown=False),
+    "normal": Times(trade=90, deal=10, trade_most=150, other=40, bank=60, patience=10, shown=True),
+    "blitz": Times(trade=45, deal=0, trade_most=45, other=15, bank=0, patience=5, shown=True),
 }
 
 TIME_OUTS: Final = 3
@@ -51,6 +53,11 @@ class Clock:
     def shown(self) -> bool:
         """Whether players see it."""
         return self._times.shown
+
+    @property
+    def patience(self) -> float:
+        """How long a bot waits for answers to its offers, before silence is a no."""
+        return self._times.patience
 
     def run(self, seat: int, what: Hashable, trading: bool) -> None:
         """The seat decides `what` now; for the same thing the time runs on."""

@@ -116,6 +116,11 @@ class Ledger:
 class Audience:
     """Those who are told what happens."""
 
+    @property
+    def watched(self) -> bool:
+        """Whether somebody looks on who does not play."""
+        return False
+
     def stepped(self, room: "Room", events: list[Event]) -> None:
         """The table has a new revision."""
 
@@ -176,6 +181,8 @@ class Room:
         self._busy: set[int] = set()
         """Bots that think, or wait a moment before they do."""
         self._timer: asyncio.TimerHandle | None = None
+        self._hearing: tuple[int, asyncio.TimerHandle] | None = None
+        """The revision at which answers are missing, and when silence will be taken for them."""
         self._task: asyncio.Task[None] | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
 
@@ -202,12 +209,15 @@ class Room:
         if self.playing:
             self._expect_all()
             self._run_clock([])
+            self._listen()
             self._go_on()
 
     async def close(self) -> None:
         """Stop the writer; nothing is lost, since all that was answered is stored."""
         if self._timer is not None:
             self._timer.cancel()
+        if self._hearing is not None:
+            self._hearing[1].cancel()
         for task in [*self._thoughts, *([self._task] if self._task else [])]:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -231,6 +241,7 @@ class Room:
     def _try_again(self) -> None:
         if self.rev:
             self._run_clock([])
+            self._listen()
             self._go_on()
         elif not any(chair.kind == FREE for chair in self.chairs):
             self.begin()
@@ -254,7 +265,7 @@ class Room:
         chair.here += 1
         chair.come_back()
         self._audience.people_changed(self)
-        self._go_on()
+        self.company_changed()
 
     def went(self, seat: int) -> None:
         """The person has one connection less; without any, a bot stands in after a while."""
@@ -262,6 +273,17 @@ class Room:
         chair.here -= 1
         self._expect(seat)
         self._audience.people_changed(self)
+
+    def company_changed(self) -> None:
+        """Somebody came or went, so that other things may be waited for."""
+        self._listen()
+        self._go_on()
+
+    def reseat(self, seat: int, chair: Chair) -> None:
+        """Somebody else has the seat from now on."""
+        self.chairs[seat] = chair
+        self._audience.people_changed(self)
+        self.company_changed()
 
     def _expect_all(self) -> None:
         for seat in range(self.game.seats):
@@ -283,13 +305,13 @@ class Room:
         if chair.kind == PERSON and not chair.stand_in:
             chair.stand_in = True
             self._audience.people_changed(self)
-            self._go_on()
+            self.company_changed()
 
     def come_back(self, seat: int) -> None:
         """The person plays again."""
         if self.chairs[seat].come_back():
             self._audience.people_changed(self)
-            self._go_on()
+            self.company_changed()
 
     # One command
 
@@ -381,6 +403,7 @@ class Room:
             self._remember(order.seat, order.command, verdict)
             order.reply(verdict)
         self._run_clock(tale.events)
+        self._listen()
         self._audience.stepped(self, tale.events)
         self._go_on()
 
@@ -458,12 +481,75 @@ class Room:
             move = self._settled(self._choose(self._prompt(seat)), seat)
         await self._make(move, None)
 
+    # Silence
+
+    @property
+    def silence_left(self) -> float | None:
+        """Seconds until whoever owes an answer has said no; nothing where they may take their time."""
+        if self._hearing is None:
+            return None
+        return max(0.0, self._hearing[1].when() - asyncio.get_running_loop().time())
+
+    def _listen(self) -> None:
+        """Give people whose answers are missing a while; then their silence is a no.
+
+        When it ends must not depend on what they hold: others would learn it. One person among bots has all the time
+        there is for an offer they could accept.
+        """
+        missing = self._kept_waiting() if self.playing and self._task is not None else []
+        if self._alone and any(move.is_yes for seat in missing for move in self.game.legal(self.table, seat)):
+            missing = []
+        if self._hearing is not None:
+            if missing and self._hearing[0] == self.rev:
+                return
+            self._hearing[1].cancel()
+            self._hearing = None
+        if missing:
+            loop = asyncio.get_running_loop()
+            due = loop.call_later(self.clock.patience, self._mailbox.put_nowait, self._take_silence)
+            self._hearing = (self.rev, due)
+
+    def _kept_waiting(self) -> list[int]:
+        """The people whose answers are all that a bot waits for in its own trading."""
+        closing = self.game.closing(self.table)
+        if closing is None or not self.chairs[closing.seat].played_by_bot:
+            return []
+        awaited = self.game.awaited(self.table)
+        return [] if any(self.chairs[seat].played_by_bot for seat in awaited) else awaited
+
+    async def _take_silence(self) -> None:
+        if self._hearing is None or self._hearing[0] != self.rev:
+            return
+        for seat in self._kept_waiting():
+            while (no := self.game.silence(self.table, seat)) is not None:
+                await self._make(no, None)
+
+    @property
+    def _alone(self) -> bool:
+        """Whether one person plays and nobody else looks on."""
+        return sum(chair.kind == PERSON for chair in self.chairs) == 1 and not self._audience.watched
+
+    def _foregone(self) -> Move | None:
+        """A no that a person can only say, where nobody could draw conclusions from how fast it comes."""
+        if self.playing and self._alone:
+            for seat in self.game.awaited(self.table):
+                if not self.chairs[seat].played_by_bot:
+                    return self.game.foregone(self.table, seat)
+        return None
+
+    async def _spare(self) -> None:
+        """Do not ask what has one answer only."""
+        while (no := self._foregone()) is not None:
+            await self._make(no, None)
+
     # Bots
 
     def _go_on(self) -> None:
         """Wake the bots that are waited for."""
         if not self.playing or self._task is None:
             return
+        if self._foregone() is not None:
+            self._mailbox.put_nowait(self._spare)
         awaited = self.game.awaited(self.table)
         people = any(not self.chairs[seat].played_by_bot for seat in awaited)
         for seat in awaited:

@@ -80,6 +80,7 @@ export interface Clocks {
   seat?: number | null;
   left?: number | null;
   bank?: number[];
+  silence?: number | null;
 }
 
 /** How the game ended. */

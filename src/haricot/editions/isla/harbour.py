@@ -110,6 +110,10 @@ class Harbour(Trade):
         asked = [seat for seat in range(s.seats) if owing >> seat & 1 or sea.asked(seat) is not None]
         return asked or [s.active]
 
+    def silence(self, s: State, seat: int) -> Move | None:
+        swap = sea_of(s).asked(seat)
+        return Trade.silence(self, s, seat) if swap is None else decline(seat, swap.number)
+
     def may_swap(self, s: State, seat: int) -> bool:
         """Whether the seat may offer one more swap; swaps and offers of cards share one bound."""
         return Trade.may_offer(self, s, seat) and len(sea_of(s).swaps) < MOST_OPEN
