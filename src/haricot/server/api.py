@@ -84,6 +84,7 @@ class Api:
             self._route("POST", table + "/join", self.join),
             self._route("POST", table + "/watch", self.watch),
             self._route("POST", table + "/start", self.start),
+            self._route("POST", table + "/leave", self.leave),
             self._route("POST", table + "/rematch", self.rematch),
             self._route("GET", table + "/summary", self.summary),
             self._route("GET", table + "/replay", self.replay),
@@ -234,6 +235,13 @@ class Api:
         order = await self._order(request, Start)
         person = await self._person(request)
         return self._answer(person, await self._lobby.start(_table(request), person, order.level))
+
+    async def leave(self, request: Request) -> Response:
+        """Give up my seat."""
+        await self._body(request)
+        person = await self._person(request)
+        await self._lobby.leave(_table(request), person)
+        return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
 
     async def rematch(self, request: Request) -> Response:
         """Once more."""

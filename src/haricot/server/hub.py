@@ -78,6 +78,10 @@ class Hub(Audience):
         """Whether nobody is connected."""
         return not self._guests
 
+    @property
+    def watched(self) -> bool:
+        return bool(self._guests.get(SPECTATOR))
+
     def enter(self, guest: Guest, since: int) -> None:
         """Somebody connects and is told how things stand, and what happened since they were here last."""
         self._guests.setdefault(guest.seat, set()).add(guest)
@@ -86,6 +90,7 @@ class Hub(Audience):
             self.room.came(guest.seat)
         else:
             self.people_changed(self.room)
+            self.room.company_changed()
 
     def leave(self, guest: Guest) -> None:
         """A connection is gone."""
@@ -99,6 +104,7 @@ class Hub(Audience):
             self.room.went(guest.seat)
         else:
             self.people_changed(self.room)
+            self.room.company_changed()
 
     def show(self, guest: Guest, since: int) -> None:
         """The whole state for one connection."""
@@ -177,6 +183,14 @@ class Hub(Audience):
         for group in self._guests.values():
             for guest in group:
                 guest.outbox.finish(text)
+
+    def unseat(self, seat: int) -> None:
+        """Close the connections of a seat that was given up; what they still say, they say as onlookers."""
+        text = encode(Bye("left", {}))
+        for guest in self._guests.pop(seat, set()):
+            guest.seat = SPECTATOR
+            guest.outbox.finish(text)
+            self._guests.setdefault(SPECTATOR, set()).add(guest)
 
     # Words
 

@@ -270,6 +270,35 @@ class Lobby:
         self._begin_if_full(hub)
         return Seated(row.key, seat, row.invite)
 
+    async def leave(self, key: str, person: Person) -> None:
+        """Give up the seat for good: it is free again, or a bot has it; without people the table is closed."""
+        row = self.visible(key, person)
+        hub = self.find(row.key)
+        seat = self.seat_of(hub, person)
+        if seat is None:
+            raise problems.not_seated()
+        if row.state == OVER:
+            raise problems.over()
+        old = hub.room.chairs[seat]
+        if all(chair is old or chair.kind != PERSON for chair in hub.room.chairs):
+            await self._give_up(hub)
+            return
+        waiting = row.state == WAITING
+        heir = self._chair(FREE, old.level) if waiting else self._chair(BOT, old.level, BOT_NAMES[seat])
+        chairs = list(hub.room.chairs)
+        chairs[seat] = heir
+        await self.store.set_seats(row.key, chairs)
+        hub.unseat(seat)
+        hub.room.reseat(seat, heir)
+
+    async def _give_up(self, hub: Hub) -> None:
+        """Close a table; its journal stays in the store."""
+        await self.store.set_state(hub.row.key, CLOSED)
+        hub.row.state = CLOSED
+        self.hubs.pop(hub.row.key, None)
+        hub.dismiss("closed")
+        await hub.room.close()
+
     async def rematch(self, key: str, person: Person) -> Seated:
         """The same table again: the first to ask makes it, the others find their seats kept for them."""
         row = self.visible(key, person)

@@ -34,6 +34,11 @@ def not_waiting() -> Trouble:
     return Trouble(409, "not-waiting", "this game has begun already")
 
 
+def over() -> Trouble:
+    """The game has ended."""
+    return Trouble(409, "over", "this game is over; there is no seat to leave any more")
+
+
 def not_over() -> Trouble:
     """The game goes on."""
     return Trouble(409, "not-over", "this game is not over yet")
