@@ -8,7 +8,7 @@ import pytest
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
 from haricot.table.clock import Clock, Times
-from haricot.table.room import Order, Room
+from haricot.table.room import Order, Room, Verdict
 from tests.scenario import scene
 from tests.table.test_room import Listener, Shelf, make_room, run, until
 
@@ -38,7 +38,9 @@ class Asker(Player):
         return next((move for move in prompt.legal if move.verb == "decline"), prompt.legal[-1])
 
 
-def asked(people: str, hand: str, patience: float, offer: str = "give soy for red to B") -> tuple[Room, Shelf, Listener]:
+def asked(
+    people: str, hand: str, patience: float, offer: str = "give soy for red to B"
+) -> tuple[Room, Shelf, Listener]:
     """A table in A's trading, with persons on some seats."""
     bot = Asker(offer)
     room, shelf, listener = make_room([None if seat in people else bot for seat in "ABC"])
@@ -138,7 +140,8 @@ def test_a_person_whose_turn_it_is_hurries_nobody() -> None:
     async def play() -> None:
         room, shelf, _ = asked("AB", "green red", SHORT)
         room.open()
-        room.submit(Order(0, "c", 1, "give soy for red to B", "", lambda verdict: None))
+        answers: list[Verdict] = []
+        room.submit(Order(0, "c", 1, "give soy for red to B", "", answers.append))
         await until(lambda: room.rev == 2)
         await asyncio.sleep(4 * SHORT)
         assert lines(shelf) == ["A give soy for red to B"]

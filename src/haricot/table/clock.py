@@ -7,7 +7,9 @@ from typing import Final
 class Times:
     """One kind of clock, in seconds."""
 
-    def __init__(self, *, trade: float, deal: float, trade_most: float, other: float, bank: float, patience: float, shown: bool) -> None:
+    def __init__(
+        self, *, trade: float, deal: float, trade_most: float, other: float, bank: float, patience: float, shown: bool
+    ) -> None:
         self.trade = trade
         """For a trading phase, all players together."""
         self.deal = deal

@@ -1,7 +1,7 @@
 // What the parts of a board read: one frame, the people and the words, put together once.
 import type { BeanCard, Clocks, Promise as Note, Seat } from "./protocol";
 import type { Meter } from "./composer";
-import { bonusOf, type CardView, type DiceView, isTrading, type LegalMove } from "./view";
+import { bonusOf, type CardView, type DiceView, isTrading, type LegalMove, type Offer, offersOf } from "./view";
 import type { Words } from "./words";
 
 export interface Sight<V = CardView> {
@@ -37,31 +37,47 @@ export function plantings(legal: readonly LegalMove[], bean?: string): LegalMove
   return legal.filter((move) => move.verb === "plant" && (bean === undefined || move.bean === bean));
 }
 
+/** What an offer is to me: one I could accept or settle, a call I may answer, one I cannot meet, or none of my business. */
+export function concern({ legal, me }: Sight, offer: Offer): "asks" | "calls" | "hopeless" | "none" {
+  const about = (verb: string) => find(legal, verb, { offer: offer.offer }) !== undefined;
+  if (about("take") || about("pick")) return "asks";
+  if (!about("decline") || me === null || offer.takers.includes(me)) return "none";
+  return offer.any ? "calls" : "hopeless";
+}
+
+/** Whether it is up to me: I am waited for, and not only for answers that I cannot give or need not give. */
+export function isAsked(sight: Sight): boolean {
+  const { view, me, awaited } = sight;
+  if (me === null || view.over || !awaited.includes(me)) return false;
+  const owed = offersOf(view).filter((offer) => offer.owing.includes(me));
+  return owed.length === 0 || owed.some((offer) => concern(sight, offer) === "asks");
+}
+
 /** Stages that ask a player outside of the phases of a turn. */
 const ASKING = new Set(["raided", "claims", "harvest-first", "last-claims"]);
 
 /** The key of the one sentence that says what I may or must do, with its arguments. */
 export function nowSentence(sight: Sight): { key: string; args: Record<string, unknown> } {
-  const { view, legal, me, awaited, mayOffer } = sight;
+  const { view, legal, me, mayOffer, awaited } = sight;
   const active = view.active;
   const stage = view.stage;
   if (view.over) return { key: "now.over", args: {} };
   if (me === null) return { key: "now.watch", args: { active, phase: stage } };
-  const mine = awaited.includes(me);
+  const mine = isAsked(sight);
   const front = view.hand[0];
   const room = plantings(legal).length === 0;
   if (stage === "plant" && me === active) {
     if (find(legal, "done")) return { key: room ? "now.plant.full" : "now.plant.may", args: { bean: front } };
     return { key: room ? "now.plant.room" : "now.plant.must", args: { bean: front } };
   }
-  if (stage === "harbour" && me === active && !find(legal, "pick") && !(find(legal, "take") ?? find(legal, "decline"))) return { key: "now.harbour", args: {} };
+  if (stage === "harbour" && me === active && !find(legal, "pick") && !find(legal, "take")) return { key: "now.harbour", args: {} };
   if (isTrading(view) || find(legal, "pick") || (find(legal, "take") && mine)) {
     if (me === active) {
       if (find(legal, "pick")) return { key: "now.trade.pick", args: {} };
-      if (find(legal, "take") ?? find(legal, "decline")) return { key: "now.trade.answer", args: { active } };
+      if (find(legal, "take")) return { key: "now.trade.answer", args: { active } };
       return { key: view.turned.length > 0 ? "now.trade.active" : "now.trade.active.empty", args: { beans: view.turned } };
     }
-    if (find(legal, "take") ?? (mine ? find(legal, "decline") : undefined)) return { key: "now.trade.asked", args: { active } };
+    if (find(legal, "take")) return { key: "now.trade.asked", args: { active } };
     return { key: mayOffer ? "now.trade.other" : "now.trade.wait", args: { active } };
   }
   const aside = view.players[me]?.aside ?? [];
