@@ -98,23 +98,26 @@ class Entry:
         return self.seats if self._seats_with is None else self._seats_with(self.settings(options))
 
     def load(self, seats: int, options: Options) -> AnyGame:
-        """The game at a table of so many seats."""
+        """The game at a table of so many seats; what is not set is chosen so that they have room."""
         settings = self.settings(options)
         fitting = self.seats_for(settings)
-        if seats not in fitting:
-            which = "".join([f" with {key}={value}" for key, value in options.items()]) if self._seats_with else ""
-            way_out = self._way_out(seats, settings)
-            raise BadInput(f"{self.key}{which} is for {fitting[0]} to {fitting[-1]} seats, not {seats}{way_out}")
-        return self._build(seats, settings)
+        if seats in fitting:
+            return self._build(seats, settings)
+        key, value = self._room_for(seats, settings)
+        if key and key not in options:
+            return self._build(seats, settings | {key: value})
+        which = "".join([f" with {key}={value}" for key, value in options.items()]) if self._seats_with else ""
+        way_out = f"; {key}={value} has room for them" if key else ""
+        raise BadInput(f"{self.key}{which} is for {fitting[0]} to {fitting[-1]} seats, not {seats}{way_out}")
 
-    def _way_out(self, seats: int, settings: Options) -> str:
-        """The option that would make room for so many seats, for the end of a sentence."""
+    def _room_for(self, seats: int, settings: Options) -> tuple[str, str]:
+        """The option that would make room for so many seats, and its value; empty if none would."""
         if self._seats_with is not None:
             for option in self.options:
                 for value in () if isinstance(option.choices, range) else option.choices:
                     if seats in self._seats_with(settings | {option.key: value}):
-                        return f"; {option.key}={value} has room for them"
-        return ""
+                        return option.key, value
+        return "", ""
 
 
 PROPOSALS = Option("proposals", "12", range(1, 51), "offers a seat may make in one trading phase")

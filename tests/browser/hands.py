@@ -1,5 +1,6 @@
 """What a person does with mouse, finger or keys; plain play, good enough to reach the end of a game."""
 
+import json
 import re
 import time
 from collections.abc import Callable
@@ -100,3 +101,33 @@ def hold_game_kind(page: Any, kind: str) -> None:
 
     page.route_web_socket(re.compile("/ws/"), strange)
     page.reload()
+
+
+def hold_offers(page: Any, offers: list[dict[str, Any]], hand: list[str]) -> None:
+    """Show a full moment of another's trading from now on: these offers, a long hand, five cards turned up."""
+
+    def full(text: str) -> str:
+        message = json.loads(text)
+        if message.get("t") != "frame":
+            return text
+        view = message["view"]
+        view |= {"active": 1, "stage": "trade", "turned": ["soy", "blue", "red", "chili", "green"], "hand": hand}
+        plain = {"to": 0, "any": False, "first_come": False, "parent": None, "owing": [0]}
+        plain |= {"declined": [], "takers": [], "copies": []}
+        view["offers"] = [plain | {"offer": n, "seat": 1} | offer for n, offer in enumerate(offers, start=1)]
+        message["legal"] = [
+            {"do": f"{verb} {offer['offer']}", "verb": verb, "offer": offer["offer"]}
+            for offer in view["offers"]
+            for verb in ("take", "decline")
+            if verb == "decline" or (not offer["any"] and set(offer["want"]) <= set(hand))
+        ]
+        message |= {"may_offer": True, "awaited": [0]}
+        return json.dumps(message)
+
+    def pass_on(route: Any) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: route.send(full(text)))
+
+    page.route_web_socket(re.compile("/ws/"), pass_on)
+    page.reload()
+    page.wait_for_selector(".board.trading")

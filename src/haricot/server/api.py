@@ -316,11 +316,13 @@ def catalogue() -> Catalogue:
 
 
 def _game(game: Entry) -> GameInfo:
-    return GameInfo(game.key, game.title, game.booklet, list(game.seats), [_option(option) for option in game.options])
+    options = [_option(game, option) for option in game.options]
+    return GameInfo(game.key, game.title, game.booklet, list(game.seats), options)
 
 
-def _option(option: Option) -> OptionInfo:
+def _option(game: Entry, option: Option) -> OptionInfo:
     choices = option.choices
     if isinstance(choices, range):
-        return OptionInfo(option.key, option.default, [], choices[0], choices[-1], option.about)
-    return OptionInfo(option.key, option.default, list(choices), None, None, option.about)
+        return OptionInfo(option.key, option.default, [], choices[0], choices[-1], option.about, {})
+    seats = {value: list(game.seats_for({option.key: value})) for value in choices}
+    return OptionInfo(option.key, option.default, list(choices), None, None, option.about, seats)

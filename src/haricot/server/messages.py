@@ -350,6 +350,8 @@ class OptionInfo(Struct):
     least: int | None
     most: int | None
     about: str
+    seats: dict[str, list[int]]
+    """For each value the table sizes it has room for."""
 
 
 class GameInfo(Struct):

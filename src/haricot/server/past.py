@@ -41,26 +41,23 @@ def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int)
     """Some steps of a game, as somebody who may see everything."""
     game = entry(row.game).load(row.seats, row.options)
     table = game.blank()
-    lines = [
-        # Chance has no reasons: they belong to the first line, the player's own.
-        (line, step.because if i == 0 else None)
-        for step in store.journal(row.key)
-        for i, line in enumerate(step.lines)
-    ]
+    journal = store.journal(row.key)
     steps: list[Step] = []
-    for n, (line, why) in enumerate(lines[: start + min(count, MOST_STEPS)], start=1):
+    for n, decision in enumerate(journal[: start + min(count, MOST_STEPS)], start=1):
+        # Chance belongs to the decision before it; the first step is the table set up.
         tale = Tale()
-        move = game.read(line)
-        game.apply(table, move, tale)
+        moves = [game.read(line) for line in decision.lines]
+        for move in moves:
+            game.apply(table, move, tale)
         if n > start:
             # Shuffles would tell the order of the pile; even here the story is better without it.
-            text = move.verb if move.seat == NATURE else line
+            text = decision.lines[0] if moves[0].seat != NATURE else ""
             # The game is over and open to its readers, so each event is told as its owner saw it.
             tell = [frames.told(event, event.owner) for event in tale.events]
             view = game.plain(game.view(table, SPECTATOR))
             hands, held = _own_cards(game, table)
-            steps.append(Step(n, text, tell, frames.because(why), view, hands, held))
-    return ReplayPage(info, frames.beans(game), len(lines), steps)
+            steps.append(Step(n, text, tell, frames.because(decision.because), view, hands, held))
+    return ReplayPage(info, frames.beans(game), len(journal), steps)
 
 
 def _own_cards(game: Game[Any, Any], table: Any) -> tuple[list[list[str]], list[list[dict[str, Any]]]]:

@@ -1,10 +1,16 @@
 // The HTTP side of the protocol.
 import type { Catalogue, Join, Me, NewTable, Problem, Quick, ReplayPage, Rulebook, Seated, Summary, TableInfo } from "./protocol";
+import type { Words } from "./words";
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.sentence);
   }
+}
+
+/** What went wrong, in the reader's language. */
+export function problemOf(error: unknown, words: Words): string {
+  return error instanceof Refused ? words.maybe(`problem.${error.problem.code}`, error.message, { sentence: error.message }) : String(error);
 }
 
 /** The deed before; each waits for it, since the first one's answer says who this browser is. */
@@ -43,6 +49,7 @@ export const api = {
   join: (id: string, order: Join) => ask<Seated>(`${table(id)}/join`, order),
   watch: (id: string, invite: string) => ask<Seated>(`${table(id)}/watch`, { invite }),
   start: (id: string) => ask<Seated>(`${table(id)}/start`, {}),
+  leave: (id: string) => ask<Me>(`${table(id)}/leave`, {}),
   rematch: (id: string) => ask<Seated>(`${table(id)}/rematch`, {}),
   summary: (id: string) => ask<Summary>(`${table(id)}/summary`),
   replay: (id: string, from: number, count: number) => ask<ReplayPage>(`${table(id)}/replay?from=${from}&count=${count}`),

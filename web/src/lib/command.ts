@@ -23,16 +23,24 @@ export const ALIASES: ReadonlyMap<string, string> = new Map([
 /** What the notation writes in capitals besides seats: a field of a seat, a genetic code. */
 const CAPITALS = /^([a-g]|[a-g][1-3]|a+b+c*d*e*f*)$/;
 
+/** As people type it in a hurry: small letters, no accents. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("œ", "oe");
+}
+
+const folded = (words: ReadonlyMap<string, string>): ReadonlyMap<string, string> => new Map([...words].map(([word, means]) => [fold(word), means]));
+
 /** The line in the notation, or the possible move it is; words it does not know stay, so that the server can say what is wrong. */
 export function toNotation(line: string, dictionary: Dictionary, possible: readonly string[] = []): string {
-  const words = line.trim().toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const words = fold(line).trim().split(/\s+/).filter((word) => word !== "");
   const plain = words.join(" ");
   const exact = possible.find((move) => move.toLowerCase() === plain);
   if (exact !== undefined) return exact;
-  const names = new Map(dictionary.names.map((name, seat) => [name.toLowerCase().replace(/\s+/g, " "), seatLetter(seat)]));
+  const names = new Map(dictionary.names.map((name, seat) => [fold(name).replace(/\s+/g, " "), seatLetter(seat)]));
+  const [beans, verbs] = [folded(dictionary.beans), folded(dictionary.verbs)];
   const result: string[] = [];
   for (let i = 0; i < words.length; ) {
-    const found = longest(words, i, names) ?? longest(words, i, dictionary.beans) ?? longest(words, i, dictionary.verbs) ?? longest(words, i, ALIASES);
+    const found = longest(words, i, names) ?? longest(words, i, beans) ?? longest(words, i, verbs) ?? longest(words, i, ALIASES);
     if (found !== null) {
       result.push(found.word);
       i += found.length;
@@ -40,7 +48,7 @@ export function toNotation(line: string, dictionary: Dictionary, possible: reado
     }
     const word = words[i] ?? "";
     const [bean, copy] = word.split("#");
-    const key = copy === undefined ? undefined : dictionary.beans.get(bean ?? "");
+    const key = copy === undefined ? undefined : beans.get(bean ?? "");
     result.push(key !== undefined ? `${key}#${copy}` : CAPITALS.test(word) ? word.toUpperCase() : word);
     i += 1;
   }

@@ -277,6 +277,7 @@ export interface OptionInfo {
   least: number | null;
   most: number | null;
   about: string;
+  seats: Record<string, number[]>;
 }
 
 /** One game of the catalogue. */

@@ -112,5 +112,6 @@ export function nowDice({ view, me, awaited, legal }: Sight<DiceView>): { key: s
   if (me === null) return { key: "now.watch", args: { active, phase: stage } };
   if (stage === "rolled" && me !== active && find(legal, "fill")) return { key: "now.dice.yours", args: { active } };
   if (awaited.includes(me)) return { key: me === active || stage === "closing" ? `now.dice.${stage}` : "now.dice.sell", args: {} };
+  if (me === active && awaited[0] !== undefined) return { key: "now.dice.others", args: { active: awaited[0] } };
   return { key: "now.wait", args: { active: awaited[0] ?? active, phase: stage } };
 }

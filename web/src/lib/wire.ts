@@ -27,7 +27,7 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
 const PATIENCE = 5000;
 /** Reasons after which asking again is pointless. */
-const FINAL = new Set(["no-table", "not-allowed"]);
+const FINAL = new Set(["no-table", "not-allowed", "left", "closed"]);
 
 export class Wire {
   readonly line = new Store<Line>("connecting");
