@@ -18,6 +18,7 @@ play: $(VENV)/.playable $(CLIENT) ## play in the browser, against bots and with 
 
 test: setup compiled client browser ## run every test
 	$(BIN)/python tools/client.py test
+	$(BIN)/python tools/client.py size
 	$(BIN)/python -m pytest --numprocesses auto
 
 check: setup ## lint, types, layers

@@ -2,10 +2,12 @@
 
 import json
 import re
+import runpy
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from haricot.beans.varieties import VARIETIES
 from haricot.catalog import GAMES
@@ -68,3 +70,17 @@ def test_every_bean_is_drawn() -> None:
     drawn = {path.stem for path in (WEB / "beans").glob("*.svg")}
     assert {v.key for v in VARIETIES} <= drawn
     assert len({path.read_text(encoding="utf-8") for path in (WEB / "beans").glob("*.svg")}) == len(drawn)
+
+
+def test_signs_are_those_drawn(tmp_path: Path) -> None:
+    """The font of signs in the client is what its tool draws, and its style sheet names each sign."""
+    tools = runpy.run_path(str(ROOT / "tools" / "signs.py"))
+    tools["draw"](tmp_path / "signs.woff")
+    kept, drawn = TTFont(WEB / "fonts" / "signs.woff"), TTFont(tmp_path / "signs.woff")
+    assert kept.getBestCmap() == drawn.getBestCmap() == {ord(sign): f"uni{ord(sign):04X}" for sign in tools["SIGNS"]}
+    for table in ("glyf", "hmtx", "hhea"):
+        assert kept.getTableData(table) == drawn.getTableData(table), "run `python tools/signs.py`"
+    ranges = re.findall(
+        r"signs\.woff.*?unicode-range: (.*?);", (WEB / "fonts" / "fonts.css").read_text("utf-8"), re.DOTALL
+    )
+    assert ranges == [", ".join(f"U+{ord(sign):04X}" for sign in sorted(tools["SIGNS"]))]

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -15,8 +16,20 @@ const pageWords: Plugin = {
   },
 };
 
+/** Fonts travel with their licences. */
+const fontLicences: Plugin = {
+  name: "font-licences",
+  apply: "build",
+  generateBundle() {
+    for (const family of ["fraunces", "nunito"]) {
+      const source = readFileSync(new URL(`node_modules/@fontsource-variable/${family}/LICENSE`, import.meta.url), "utf8");
+      this.emitFile({ type: "asset", fileName: `assets/${family}-LICENSE.txt`, source });
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [pageWords, svelte()],
+  plugins: [pageWords, fontLicences, svelte()],
   build: {
     outDir: "../src/haricot/server/static",
     emptyOutDir: true,

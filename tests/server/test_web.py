@@ -96,29 +96,39 @@ def test_nothing_outside_the_client_is_served(shared: Running) -> None:
         assert shared.browser().request("GET", path).status == 404, path
 
 
+def fetch(app: ClientFiles, name: str, encodings: str) -> tuple[dict[str, str], bytes]:
+    """What the files' part of the server answers: headers and body."""
+    headers = [(b"accept-encoding", encodings.encode())]
+    scope = {"type": "http", "method": "GET", "path": f"/{name}", "root_path": "", "headers": headers}
+    sent: list[dict[str, Any]] = []
+
+    async def receive() -> Any:
+        await asyncio.Event().wait()  # a client that stays
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    asyncio.run(app(scope, receive, send))
+    got = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
+    return got, b"".join([message.get("body", b"") for message in sent[1:]])
+
+
 def test_client_files_travel_compressed(tmp_path: Path) -> None:
     """Who takes gzip gets it, others the plain file; both may keep it."""
     (tmp_path / "page-1a2b.js").write_text("let beans = 1;\n" * 500)
     app = ClientFiles(directory=tmp_path)
-
-    async def fetch(encodings: str) -> tuple[dict[str, str], bytes]:
-        headers = [(b"accept-encoding", encodings.encode())]
-        scope = {"type": "http", "method": "GET", "path": "/page-1a2b.js", "root_path": "", "headers": headers}
-        sent: list[dict[str, Any]] = []
-
-        async def receive() -> Any:
-            await asyncio.Event().wait()  # a client that stays
-
-        async def send(message: Any) -> None:
-            sent.append(message)
-
-        await app(scope, receive, send)
-        got = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
-        return got, b"".join([message.get("body", b"") for message in sent[1:]])
-
     plain = (tmp_path / "page-1a2b.js").read_bytes()
-    told, body = asyncio.run(fetch("gzip, br"))
+    told, body = fetch(app, "page-1a2b.js", "gzip, br")
     assert told["content-encoding"] == "gzip" and gzip.decompress(body) == plain and len(body) < len(plain) / 10
     assert told["content-type"].startswith("text/javascript") and "immutable" in told["cache-control"]
-    told, body = asyncio.run(fetch("br"))
+    told, body = fetch(app, "page-1a2b.js", "br")
     assert "content-encoding" not in told and body == plain and "immutable" in told["cache-control"]
+
+
+@pytest.mark.parametrize(("ending", "kind"), [("woff2", "font/woff2"), ("woff", "font/woff")])
+def test_fonts_travel_as_they_are(tmp_path: Path, ending: str, kind: str) -> None:
+    """Fonts are compressed already; they are kept as long, and known by their type on every machine."""
+    (tmp_path / f"letters-1a2b.{ending}").write_bytes(b"letters" * 500)
+    told, body = fetch(ClientFiles(directory=tmp_path), f"letters-1a2b.{ending}", "gzip, br")
+    assert "content-encoding" not in told and body == b"letters" * 500
+    assert told["content-type"] == kind and "immutable" in told["cache-control"]

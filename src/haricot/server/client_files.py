@@ -11,6 +11,13 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+# Not every Python knows fonts, and a bare machine has no list of its own.
+mimetypes.add_type("font/woff", ".woff")
+mimetypes.add_type("font/woff2", ".woff2")
+
+DENSE = (".woff", ".woff2")
+"""Files that are compressed already."""
+
 
 @cache
 def squeezed(path: str) -> bytes:
@@ -19,12 +26,13 @@ def squeezed(path: str) -> bytes:
 
 
 class ClientFiles(StaticFiles):
-    """Scripts and styles; nothing secret is among them, so compression gives nothing away."""
+    """Scripts, styles and fonts; nothing secret is among them, so compression gives nothing away."""
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+        dense = str(full_path).endswith(DENSE)
+        if not dense and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
             kind, _ = mimetypes.guess_type(full_path)
             response = Response(squeezed(str(full_path)), status_code, media_type=kind)
             response.headers["content-encoding"] = "gzip"
