@@ -8,7 +8,7 @@ import pytest
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
 from haricot.table.clock import Clock, Times
-from haricot.table.room import Order, Room, Verdict
+from haricot.table.room import Order, Pace, Room, Verdict
 from tests.scenario import scene
 from tests.table.test_room import Listener, Shelf, make_room, run, until
 
@@ -43,7 +43,7 @@ def asked(
 ) -> tuple[Room, Shelf, Listener]:
     """A table in A's trading, with persons on some seats."""
     bot = Asker(offer)
-    room, shelf, listener = make_room([None if seat in people else bot for seat in "ABC"])
+    room, shelf, listener = make_room([None if seat in people else bot for seat in "ABC"], Pace(0, patience, LONG))
     times = Times(trade=LONG, deal=0, trade_most=LONG, other=LONG, bank=0, patience=patience, shown=False)
     room.clock = Clock(times, 3, time.monotonic)
     room.table = scene("bohnanza-2016", 3, TRADING.format(hand=hand)).table

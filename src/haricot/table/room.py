@@ -494,9 +494,10 @@ class Room:
         """Give people whose answers are missing a while; then their silence is a no.
 
         When it ends must not depend on what they hold: others would learn it. One person among bots has all the time
-        there is for an offer they could accept.
+        there is for an offer they could accept, and a moment for a call.
         """
         missing = self._kept_waiting() if self.playing and self._task is not None else []
+        patience = self._pace.among_people if self._alone else self.clock.patience
         if self._alone and any(move.is_yes for seat in missing for move in self.game.legal(self.table, seat)):
             missing = []
         if self._hearing is not None:
@@ -506,7 +507,7 @@ class Room:
             self._hearing = None
         if missing:
             loop = asyncio.get_running_loop()
-            due = loop.call_later(self.clock.patience, self._mailbox.put_nowait, self._take_silence)
+            due = loop.call_later(patience, self._mailbox.put_nowait, self._take_silence)
             self._hearing = (self.rev, due)
 
     def _kept_waiting(self) -> list[int]:
