@@ -25,7 +25,10 @@ def test_quick_game_to_the_end(shared: Running) -> None:
     assert [step["n"] for step in page["steps"]] == [3, 4, 5, 6, 7]
     assert any(page["steps"][0]["hands"])
     journal = anna.request("GET", f"/api/tables/{seated['table']}/journal").body.decode()
-    assert journal.startswith("haricot journal") and f"{page['total']} moves" in journal
+    assert journal.startswith("haricot journal") and "Anna" in journal
+    assert page["total"] == seat.frame["rev"], "a step a decision"
+    begin = anna.get(f"/api/tables/{seated['table']}/replay?from=0&count=1")["steps"][0]
+    assert begin["view"]["discards"] == 0 and all(begin["hands"]), "the first step is the table set up"
 
 
 def test_journals_are_readable_by_the_rest_of_the_program(shared: Running) -> None:

@@ -418,10 +418,11 @@ class Me(Struct):
 
 
 class Step(Struct):
-    """One move of a finished game, with everything revealed."""
+    """One decision of a finished game and what chance added, with all revealed; the first is the table set up."""
 
     n: int
     move: str
+    """What was decided, in the notation; empty for the first."""
     tell: list[Told]
     reason: Because | None
     view: dict[str, Any]

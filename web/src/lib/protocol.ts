@@ -335,7 +335,7 @@ export interface Me {
   tables: TableInfo[];
 }
 
-/** One move of a finished game, with everything revealed. */
+/** One decision of a finished game and what chance added, with all revealed; the first is the table set up. */
 export interface Step {
   n: number;
   move: string;
