@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import hold_offers, quick
+from tests.browser.hands import hold_offers, quick, reach
 
 HAND = ["red", "garden", "chili", "chili", "stink", "green", "blue"]
 
@@ -44,8 +44,8 @@ def test_the_composer_comes_in_sight_when_it_is_used(person: Any, shoot: Any) ->
     page.locator(".asking").get_by_role("button", name="Counter").first.click()
     page.wait_for_timeout(100)
     shoot(page, "counter-625")
-    assert page.evaluate(REACHABLE, ".composer h2") == 1
-    assert page.evaluate(REACHABLE, "[data-take]") == 2
+    assert page.evaluate(REACHABLE, ".composer h2, [data-propose]") == 2
+    assert page.evaluate(REACHABLE, "[data-take]") >= 1
 
 
 def test_what_cannot_be_accepted_asks_for_nothing(person: Any, shoot: Any) -> None:
@@ -81,7 +81,7 @@ def test_one_person_among_bots_never_declines_what_they_lack(person: Any) -> Non
         """async () => {
             const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent);
             const asked = {can: 0, cannot: 0};
-            const end = performance.now() + 60000;
+            const end = performance.now() + 150000;
             while (!document.querySelector('[data-rematch]') && performance.now() < end) {
                 await new Promise((done) => setTimeout(done, 15));
                 if (document.querySelector('.sending')) continue;
@@ -101,3 +101,16 @@ def test_one_person_among_bots_never_declines_what_they_lack(person: Any) -> Non
     )
     assert asked["over"]
     assert asked["cannot"] == 0
+
+
+@pytest.mark.parametrize("game", ["bohnanza-2016", "isla"])
+def test_on_a_phone_offers_lie_above_the_hand(person: Any, shoot: Any, game: str) -> None:
+    """The bar of offers covers neither the hand nor what to do now."""
+    page = person(width=390, height=844, touch=True)
+    quick(page, game, 3)
+    reach(page, "[data-close]")
+    page.wait_for_timeout(100)
+    shoot(page, f"grip-{game}")
+    grip, dock = page.locator(".grip").bounding_box(), page.locator(".board > .dock").bounding_box()
+    assert grip["y"] + grip["height"] <= dock["y"] + 1
+    assert page.evaluate(REACHABLE, "[data-hand='0']") == 1
