@@ -1,4 +1,4 @@
-"""Around the game: clocks, sound, the next game, onlookers, the page as an app."""
+"""Around the game: clocks, chat, the lobby, sound, the next game, onlookers, the page as an app."""
 
 import json
 from typing import Any
@@ -23,6 +23,104 @@ def test_clock(person: Any) -> None:
     back.wait_for()
     back.click()
     back.wait_for(state="detached")
+
+
+def test_names_stay_beside_clocks(person: Any, shoot: Any) -> None:
+    """With a clock running, everybody can still read whose it is, on a phone too."""
+    for width, height in ((1366, 768), (390, 844)):
+        page = person(width=width, height=height)
+        page.wait_for_load_state("networkidle")
+        page.evaluate(
+            """async () => {
+                const order = {game: 'bohnanza-27', seats: 7, clock: 'normal', name: 'Anna',
+                    bots: [null, ...Array(6).fill('easy')]};
+                const answer = await fetch('/api/tables', {
+                    method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(order)});
+                location.hash = '#/table/' + (await answer.json()).table;
+            }"""
+        )
+        page.wait_for_selector(".others .clock")
+        shoot(page, f"clocks-{width}")
+        cut = page.evaluate(
+            """[...document.querySelectorAll('.others .name')].filter((one) => one.scrollWidth > one.clientWidth)
+               .map((one) => one.innerText)"""
+        )
+        assert cut == [], width
+
+
+def test_chat_is_noticed_on_a_phone(person: Any, shoot: Any) -> None:
+    """What somebody says shows as a number on the button of the log, which then opens the chat."""
+    host, guest = table_for_two(person)
+    guest.set_viewport_size({"width": 390, "height": 844})
+    host.get_by_role("tab", name="Chat").click()
+    host.get_by_label("Say something").fill("hello there")
+    host.get_by_role("button", name="Send").click()
+    button = guest.get_by_role("button", name="Log")
+    button.locator(".unread", has_text="1").wait_for()
+    shoot(guest, "chat-badge")
+    button.click()
+    guest.locator(".chat li", has_text="hello there").wait_for()
+    button.locator(".unread").wait_for(state="detached")
+    guest.get_by_label("Say something").fill("hi")
+    guest.get_by_role("button", name="Send").click()
+    guest.locator(".chat .mine", has_text="hi").wait_for()
+    button.click()
+    guest.wait_for_timeout(100)
+    assert button.locator(".unread").count() == 0, "what I say myself is no news"
+
+
+def test_the_ranking_on_a_phone(person: Any, shoot: Any) -> None:
+    """Coins stand beside names, not on them, however long these are."""
+    page = person("Maximiliane-Theodora von Hohenbohnenfeld", width=390, height=844)
+    page.click("[data-quick]")
+    page.wait_for_selector(".board")
+    finish(page)
+    page.wait_for_selector("dialog figure")
+    shoot(page, "end-phone")
+    covered = page.evaluate(
+        """[...document.querySelectorAll('.ranking li')].some((row) => {
+            const [who, coins] = ['.who', '.coins'].map((one) => row.querySelector(one).getBoundingClientRect());
+            return who.right > coins.left || coins.right > row.getBoundingClientRect().right;
+        })"""
+    )
+    assert not covered
+
+
+def test_a_typed_line_in_french(person: Any) -> None:
+    """Moves are understood as they are said, and a line that is none is answered in the page's language."""
+    page = person(locale="fr-FR")
+    quick(page)
+    reach(page, "[data-plant]")
+    front = page.locator("[data-hand='0'] .card").inner_text().split("\n")[0]
+    lines = page.locator(".log li").count()
+    page.keyboard.press("/")
+    page.keyboard.type(f"plante {front} 1\n")
+    page.locator(".log li").nth(lines).wait_for()
+    page.keyboard.type("chante une chanson\n")
+    answer = page.get_by_role("alert").inner_text()
+    assert "Ce n’est pas un coup" in answer
+    assert "not" not in answer.split()
+
+
+def test_impossible_tables_are_not_offered(person: Any, shoot: Any) -> None:
+    """Seven seats of La Isla Bohnita need the larger box, and get it; what fails all the same is said at the button."""
+    page = person(width=1366, height=768)
+    page.locator("label", has_text="La Isla Bohnita").click()
+    page.get_by_label("Seats").select_option("7")
+    page.get_by_text("More settings").click()
+    assert page.get_by_label("Cards").locator("option").all_inner_texts() == ["extended"]
+    page.get_by_label("Bots among them").select_option("6")
+    page.click("[data-make]")
+    page.wait_for_selector(".board")
+    page.goto("/#/")
+    page.route("**/api/tables", lambda route: route.abort("internetdisconnected"))
+    page.locator("[data-make]").scroll_into_view_if_needed()
+    page.click("[data-make]")
+    said = page.locator("form").get_by_role("alert")
+    said.wait_for()
+    shoot(page, "lobby-refused")
+    assert "cannot be reached" in said.inner_text()
+    assert abs(said.bounding_box()["y"] - page.locator("[data-make]").bounding_box()["y"]) < 120
 
 
 def test_no_clock(person: Any) -> None:

@@ -4,7 +4,7 @@ import { keepOf, pickAt, toggle } from "../src/lib/dice";
 import { nowDice, nowSentence, type Sight } from "../src/lib/sight";
 import { hints } from "../src/lib/tour";
 import { type DiceView, isTrading, type LegalMove, offersOf, otherMoves, type Sea } from "../src/lib/view";
-import { english } from "../src/lib/words";
+import { english, loadWords } from "../src/lib/words";
 import { view } from "./samples";
 
 const ship = (name: string, beans: string[]) => ({ ship: name, raided: false, prey: false, beans, bean: beans[0] ?? null, count: beans.length, pays: 0, next: null });
@@ -77,6 +77,12 @@ describe("the sister games", () => {
     expect(hints(rolling({}), false, []).map((hint) => hint.key)).toContain("keep");
   });
 
+  it("never say “your turn” and “wait” at once", () => {
+    const waiting = { ...rolling({}), me: 0, awaited: [1], legal: [] };
+    const now = nowDice({ ...waiting, view: { ...waiting.view, active: 0 } });
+    expect(now).toEqual({ key: "now.dice.others", args: { active: 1 } });
+  });
+
   it("are typed as the server lists moves, whatever other games call them", () => {
     const dictionary = { beans: new Map([["sau", "stink"]]), names: ["Anna", "Bea"], verbs: new Map([["behalte", "keep"]]) };
     expect(toNotation("pass", dictionary, ["pass"])).toBe("pass");
@@ -84,5 +90,21 @@ describe("the sister games", () => {
     expect(toNotation("claim aabbc 1", dictionary, ["claim AABBC 1"])).toBe("claim AABBC 1");
     expect(toNotation("raid bea 1", dictionary, ["raid B 1"])).toBe("raid B 1");
     expect(toNotation("behalte white Sau", dictionary, ["keep white stink"])).toBe("keep white stink");
+  });
+
+  it("are understood as people say and type them, without accents too", async () => {
+    for (const [language, lines] of [
+      ["fr", ["plante soja 1", "plantez soja 1", "PLANTER Soja 1"]],
+      ["de", ["baue soja 1", "anbauen Soja 1", "pflanze soja 1"]],
+    ] as const) {
+      const w = await loadWords(language);
+      const verbs = new Map(w.t("line.verbs").split(" ").map((pair) => pair.split("=") as [string, string]));
+      const dictionary = { beans: new Map([[w.short("soy").toLowerCase(), "soy"]]), names: ["Anaïs", "Bea"], verbs };
+      for (const line of lines) expect(toNotation(line, dictionary)).toBe("plant soy 1");
+      expect([...verbs.values()].every((verb) => /^[a-z]+$/.test(verb))).toBe(true);
+    }
+    const french = await loadWords("fr");
+    const dictionary = { beans: new Map([["café", "coffee"]]), names: ["Anaïs"], verbs: new Map(french.t("line.verbs").split(" ").map((pair) => pair.split("=") as [string, string])) };
+    expect(toNotation("donne cafe#2 contre rien a anais", dictionary)).toBe("give coffee#2 for nothing to A");
   });
 });
