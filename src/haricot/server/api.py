@@ -119,7 +119,7 @@ class Api:
         try:
             return msgspec.json.decode(body or b"{}", type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise problems.bad_input(str(error)) from None
+            raise problems.bad_input(problems.misread(error)) from None
 
     async def _body(self, request: Request) -> bytes:
         kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()

@@ -44,6 +44,12 @@ def bad_input(sentence: str) -> Trouble:
     return Trouble(400, "bad-input", sentence)
 
 
+def misread(error: Exception) -> str:
+    """What does not fit in a message, its place first: “at seats: expected `int` <= 99”."""
+    what, _, where = str(error).partition(" - at `$")
+    return f"at {where.strip('.`')}: {what[0].lower()}{what[1:]}" if where else what
+
+
 def too_many(code: str, sentence: str, seconds: float) -> Trouble:
     """A limit was reached."""
     return Trouble(429, code, sentence, {"seconds": max(1, round(seconds))})

@@ -8,6 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.reasons import Refusal
+from haricot.server import problems
 from haricot.server.api import address_of
 from haricot.server.auth import known, own_origin
 from haricot.server.hub import Guest, Hub, answer, encode
@@ -164,7 +165,7 @@ class Connection:
         try:
             command: Command = _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:
-            self._refuse(_id_of(text), Refusal("not-understood", "", {"sentence": str(error)}))
+            self._refuse(_id_of(text), Refusal("not-understood", "", {"sentence": problems.misread(error)}))
             return
         try:
             await self._do(command)
