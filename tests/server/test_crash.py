@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
@@ -22,12 +23,12 @@ ROUNDS = 3
 class Process:
     """`haricot serve` as a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **options: Any) -> None:
         command = [sys.executable, "-m", "haricot", "serve", "--port", "0", "--data", str(folder), "--pace", "0"]
         command += ["--most-sockets", "1000", "--most-tables", "1000"]
         path = str(Path(haricot.__file__).parents[1])
         self._process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path}
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path}, **options
         )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 import segno
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -127,10 +127,13 @@ class Api:
             raise Trouble(415, "bad-input", f"the body should be {JSON}, not {kind[:40]}")
         body = b""
         most = self._lobby.settings.frame_bytes
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise Trouble(413, "too-large", f"a body may have {most} bytes", {"most": most})
+        try:
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise Trouble(413, "too-large", f"a body may have {most} bytes", {"most": most})
+        except ClientDisconnect:
+            raise problems.bad_input("the connection ended before the body did") from None
         return body
 
     async def _person(self, request: Request) -> Person:

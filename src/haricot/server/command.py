@@ -6,7 +6,6 @@ The server itself is imported only when it is to run, so that the other commands
 import argparse
 import contextlib
 import errno
-import logging
 import os
 import socket
 import sys
@@ -70,13 +69,14 @@ def default_folder() -> Path:
 
 def serve(args: argparse.Namespace) -> None:
     """Serve until stopped."""
+    from haricot.server import log
     from haricot.server.app import build
     from haricot.server.settings import Settings
     from haricot.table.room import Pace
 
     # Bots think in threads; what waits for a thread, such as an answer to a person, must not wait long.
     sys.setswitchinterval(0.001)
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    log.set_up()
     listening = _listen(args.host, args.port)
     with contextlib.closing(listening):
         pace = Pace()
@@ -96,7 +96,7 @@ def serve(args: argparse.Namespace) -> None:
         print("Stop it with Ctrl-C.", flush=True)
         if args.open:
             _open(f"http://{_addresses(args.host)[0]}:{port}")
-        server(app).run(sockets=[listening])
+        server(app, most=most_connections(raise_descriptors())).run(sockets=[listening])
 
 
 HEARTBEAT = 10.0
@@ -105,23 +105,61 @@ DEAD = 15.0
 """… and how long each may stay unanswered."""
 
 
-def server(app: "ASGIApp", heartbeat: float = HEARTBEAT, dead: float = DEAD) -> "uvicorn.Server":
+def server(
+    app: "ASGIApp", heartbeat: float = HEARTBEAT, dead: float = DEAD, most: int = 1000, patience: float | None = None
+) -> "uvicorn.Server":
     """uvicorn as this application needs it: no compression, small frames, a heartbeat, no log of requests."""
     import uvicorn
 
+    from haricot.server import door
+
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=door.visitors(most, door.PATIENCE if patience is None else patience),
+        ws=door.Parting,
         ws_max_size=70_000,  # beyond our own limit, so that a little too much is answered in words
         ws_ping_interval=heartbeat,
         ws_ping_timeout=dead,
         ws_per_message_deflate=False,
-        log_level="warning",
+        backlog=door.BACKLOG,
+        log_config=None,
+        log_level="error",  # what is wrong with a request is the sender's business
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
     )
     return uvicorn.Server(config)
+
+
+MOST_DESCRIPTORS = 65_536
+"""More than one process can serve."""
+OWN_DESCRIPTORS = 64
+"""For the database, the log, files on their way to browsers."""
+
+
+def raise_descriptors() -> int:
+    """Let this process have as many connections as the system allows; how many descriptors that are."""
+    try:
+        import resource
+    except ImportError:  # Windows has none
+        return 2048
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft >= wanted:
+        return soft
+    # Some systems name a hard limit that they do not grant.
+    for limit in (wanted, min(wanted, 10_240)):
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
+            return limit
+    return soft
+
+
+def most_connections(descriptors: int) -> int:
+    """What is left of the descriptors for connections, while some more come and others are just going."""
+    from haricot.server.door import BACKLOG
+
+    return max(BACKLOG // 2, descriptors - OWN_DESCRIPTORS - 2 * BACKLOG)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -134,7 +172,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 30_000)
     try:
         listening.bind((host, port))
-        listening.listen(2048)
+        listening.listen(128)
     except (OSError, OverflowError) as error:
         listening.close()
         raise BadInput(_why_not(host, port, error)) from None
