@@ -145,10 +145,8 @@ class Connection:
             if message["type"] != "websocket.receive":
                 return 0
             text = message.get("text")
-            if text is None:
-                self._refuse("", Refusal("not-understood", "", {"sentence": "messages are text, not bytes"}))
-                continue
-            if len(text) > self._settings.frame_bytes:
+            size = len(message.get("bytes") or b"") if text is None else len(text.encode())
+            if size > self._settings.frame_bytes:
                 self._guest.outbox.finish(encode(Bye("too-large", {"most": self._settings.frame_bytes})))
                 return TOO_LARGE
             wait = self._allowance.wait()
@@ -159,9 +157,12 @@ class Connection:
             if self._excess > self._settings.messages:
                 self._guest.outbox.finish(encode(Bye("too-many", {"seconds": round(wait) + 1})))
                 return POLICY
-            self._refuse(_id_of(text), Refusal("too-many", "", {"seconds": round(wait) + 1}))
+            self._refuse(_id_of(text or ""), Refusal("too-many", "", {"seconds": round(wait) + 1}))
 
-    async def _obey(self, text: str) -> None:
+    async def _obey(self, text: str | None) -> None:
+        if text is None:
+            self._refuse("", Refusal("not-understood", "", {"sentence": "messages are text, not bytes"}))
+            return
         try:
             command: Command = _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:
