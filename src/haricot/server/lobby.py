@@ -85,15 +85,20 @@ class Lobby:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("sweeping up old tables failed; it is tried again")
 
     async def sweep(self) -> None:
         """Give up tables that wait for nobody; forget finished ones nobody looks at."""
         for key, hub in list(self.hubs.items()):
             quiet = time.monotonic() - hub.quiet_since if hub.empty else 0.0
             if hub.row.state == WAITING and quiet > self.settings.idle:
-                hub.row.state = CLOSED
-                await self.store.set_state(key, CLOSED)
+                async with hub.turn:
+                    await self.store.set_state(key, CLOSED)
+                    hub.row.state = CLOSED
+                    hub.dismiss("no-table")
             if hub.empty and hub.row.state in (OVER, CLOSED) and quiet > SWEEP:
                 del self.hubs[key]
                 await hub.room.close()
@@ -215,23 +220,25 @@ class Lobby:
         """Sit down; whoever sits already stays where they are."""
         row = self.visible(key, person, order.invite)
         hub = self.find(row.key)
-        seat = self.seat_of(hub, person)
-        if seat is None:
-            seat = self._free_seat(hub, person, order.seat)
-            await self._sit(hub, seat, person, clean_name(order.name) or person.name)
-            hub.people_changed(hub.room)
-            self._begin_if_full(hub)
+        async with hub.turn:
+            if hub.row.state == CLOSED:
+                raise problems.no_table()
+            seat = self.seat_of(hub, person)
+            if seat is None:
+                seat = self._free_seat(hub, person, order.seat)
+                name = clean_name(order.name) or person.name
+                level = hub.room.chairs[seat].level
+                await self._seat(hub, {seat: self._chair(PERSON, level, name, person.number)})
         return Seated(row.key, seat, row.invite)
 
-    async def _sit(self, hub: Hub, seat: int, person: Person, name: str) -> None:
-        free = hub.room.chairs[seat]
-        taken = hub.room.chairs[seat] = self._chair(PERSON, free.level, name, person.number)
-        try:
-            await self.store.set_seats(hub.row.key, hub.room.chairs)
-        except OSError:
-            if hub.room.chairs[seat] is taken:
-                hub.room.chairs[seat] = free
-            raise
+    async def _seat(self, hub: Hub, taken: dict[int, Chair]) -> None:
+        """Give seats to others, once that is stored, and begin if none is free; for whoever has the hub's turn."""
+        chairs = [taken.get(seat, chair) for seat, chair in enumerate(hub.room.chairs)]
+        await self.store.set_seats(hub.row.key, chairs)
+        for seat, chair in taken.items():
+            hub.room.chairs[seat] = chair
+        hub.people_changed(hub.room)
+        self._begin_if_full(hub)
 
     def _free_seat(self, hub: Hub, person: Person, wanted: int | None) -> int:
         """The seat kept for somebody, the one they want, or the first that is free."""
@@ -262,12 +269,9 @@ class Lobby:
         if hub.row.state != WAITING:
             raise problems.not_waiting()
         level = checked_level(level or DEFAULT_BOT)
-        for number, chair in enumerate(hub.room.chairs):
-            if chair.kind == FREE:
-                hub.room.chairs[number] = self._chair(BOT, level, BOT_NAMES[number])
-        await self.store.set_seats(row.key, hub.room.chairs)
-        hub.people_changed(hub.room)
-        self._begin_if_full(hub)
+        async with hub.turn:
+            free = [number for number, chair in enumerate(hub.room.chairs) if chair.kind == FREE]
+            await self._seat(hub, {number: self._chair(BOT, level, BOT_NAMES[number]) for number in free})
         return Seated(row.key, seat, row.invite)
 
     async def rematch(self, key: str, person: Person) -> Seated:

@@ -163,8 +163,13 @@ class Store(Ledger):
         await self._database.write(statements)
 
     async def set_seats(self, table: str, chairs: list[Chair]) -> None:
-        """Somebody sat down, or wishes for something else."""
+        """Somebody sat down."""
         await self._database.write([_seat(table, seat, chair) for seat, chair in enumerate(chairs)])
+
+    async def set_wishes(self, table: str, seat: int, more: list[str], less: list[str]) -> None:
+        """Somebody wishes for something else."""
+        sql = "UPDATE seats SET wishes = ? WHERE table_key = ? AND seat = ?"
+        await self._database.write([(sql, (_wishes(more, less), table, seat))])
 
     async def set_state(self, table: str, state: str) -> None:
         """A table is given up."""
@@ -236,9 +241,12 @@ def _reason(text: str) -> Reason | None:
     return Reason(*json.loads(text)) if text else None
 
 
+def _wishes(more: list[str], less: list[str]) -> str:
+    return json.dumps([more, less]) if more or less else ""
+
+
 def _seat(table: str, seat: int, chair: Chair) -> Statement:
-    wishes = json.dumps([chair.more, chair.less]) if chair.more or chair.less else ""
-    values = (table, seat, chair.kind, chair.level, chair.name, chair.person, wishes)
+    values = (table, seat, chair.kind, chair.level, chair.name, chair.person, _wishes(chair.more, chair.less))
     return "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", values
 
 
