@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -42,6 +43,8 @@ from haricot.server.rulebook import rulebook
 from haricot.server.store import OVER, TableRow
 from haricot.table.clock import KINDS
 from haricot.words import languages
+
+log = logging.getLogger("haricot.api")
 
 T = TypeVar("T")
 JSON = "application/json"
@@ -254,21 +257,29 @@ class Api:
             raise problems.not_over()
         return row, self._lobby.info(row, person)
 
+    async def _told(self, row: TableRow, tell: Callable[..., T], *details: Any) -> T:
+        """Something from a game's journal, in a thread; whatever a damaged one leads to, its table is set aside."""
+        try:
+            return await asyncio.to_thread(tell, self._lobby.store, row, *details)
+        except Exception as error:
+            log.warning("the journal of table %s cannot be played again: %s", row.key, error)
+            raise problems.set_aside() from None
+
     async def summary(self, request: Request) -> Response:
         """The figures of the end screen."""
         row, info = self._finished(request)
-        return as_json(await asyncio.to_thread(past.summary, self._lobby.store, row, info))
+        return as_json(await self._told(row, past.summary, info))
 
     async def replay(self, request: Request) -> Response:
         """Steps with everything revealed."""
         row, info = self._finished(request)
         start, count = _number(request, "from", 0), _number(request, "count", 100)
-        return as_json(await asyncio.to_thread(past.replay, self._lobby.store, row, info, start, count))
+        return as_json(await self._told(row, past.replay, info, start, count))
 
     async def journal(self, request: Request) -> Response:
         """The journal as text."""
         row, _ = self._finished(request)
-        text = await asyncio.to_thread(past.journal_text, self._lobby.store, row)
+        text = await self._told(row, past.journal_text)
         return PlainTextResponse(text, headers={"cache-control": "no-store"})
 
     async def qr(self, request: Request) -> Response:

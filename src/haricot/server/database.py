@@ -82,6 +82,8 @@ class Database:
             raise BadInput(f"the data folder {folder} cannot be used: {error}; name another with --data") from None
         except sqlite3.DatabaseError as error:
             raise BadInput(f"{self._path} is no database of this program: {error}") from None
+        # Bytes that are no letters must not make a whole list unreadable.
+        self._reader.text_factory = lambda raw: raw.decode("utf-8", "replace")
         self._reading = threading.Lock()
         self._waiting: list[Job] = []
         self._busy = False

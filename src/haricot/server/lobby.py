@@ -1,7 +1,6 @@
 """Finding a table: making one, sitting down, watching, beginning, playing again; all are back after a restart."""
 
 import asyncio
-import json
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +15,7 @@ from haricot.server.auth import Person, clean_name, new_secret, same
 from haricot.server.hub import Hub, seat_info
 from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, TableInfo, Wishes
 from haricot.server.settings import Settings
-from haricot.server.store import CLOSED, OVER, WAITING, Store, TableRow
+from haricot.server.store import CLOSED, OVER, WAITING, Store, TableRow, read_json
 from haricot.table.chairs import BOT, FREE, PERSON, Chair
 from haricot.table.clock import KINDS, Clock
 from haricot.table.room import Room
@@ -49,28 +48,42 @@ class Lobby:
     def open(self) -> None:
         """Bring back every unfinished table as it was; call it inside the event loop."""
         for row in self.store.unfinished():
-            try:
-                self._bring_back(row)
-            except BadInput:
-                log.exception("table %s cannot be brought back; its journal stays in the store", row.key)
+            self._restored(row)
         self._sweeper = asyncio.create_task(self._sweep())
 
+    def _restored(self, row: TableRow) -> Hub | None:
+        """A table as it was; nothing if what is stored of it is damaged, whatever that leads to."""
+        try:
+            return self._bring_back(row)
+        except Exception as error:
+            log.warning("table %s is set aside, and what is stored of it is kept: %s", row.key, _in_one_line(error))
+            return None
+
     def _bring_back(self, row: TableRow) -> Hub:
+        if row.damage:
+            raise BadInput(row.damage)
         game = entry(row.game).load(row.seats, row.options)
+        hub = self._hub(row, game, self._chairs(row))
+        hub.room.replay(self.store.journal(row.key))
+        if row.state != WAITING and not hub.room.rev:
+            raise BadInput("its journal is missing")
+        for offer, seat_number, kept in self.store.judgements(row.key):
+            hub.room.promises.judge(seat_number, offer, kept)
+        self.hubs[row.key] = hub
+        hub.room.open()
+        self._begin_if_full(hub)
+        return hub
+
+    def _chairs(self, row: TableRow) -> list[Chair]:
         chairs: list[Chair] = []
         for seat in self.store.seats(row.key):
             chair = self._chair(seat.kind, seat.level, seat.name, seat.person)
             if seat.wishes:
-                chair.more, chair.less = json.loads(seat.wishes)
+                chair.more, chair.less = read_json(seat.wishes, tuple[list[str], list[str]], "wishes")
             chairs.append(chair)
-        hub = self._hub(row, game, chairs)
-        hub.room.replay(self.store.journal(row.key))
-        self.hubs[row.key] = hub
-        for offer, seat_number, kept in self.store.judgements(row.key):
-            hub.room.promises.judge(seat_number, offer, kept)
-        hub.room.open()
-        self._begin_if_full(hub)
-        return hub
+        if len(chairs) != row.seats:
+            raise BadInput(f"it has {row.seats} seats, but {len(chairs)} are stored")
+        return chairs
 
     async def close(self) -> None:
         """Stop all tables; whatever was answered is stored."""
@@ -185,11 +198,27 @@ class Lobby:
         hub = self.hubs.get(key)
         if hub is None:
             row = self.store.table(key)
-            if row is not None and row.state == OVER:
-                hub = self._bring_back(row)
-        if hub is None or hub.row.state == CLOSED:
+            if row is None or row.state == CLOSED:
+                raise problems.no_table()
+            hub = self._restored(row) if row.state == OVER else None
+            if hub is None:
+                raise problems.set_aside()
+        if hub.row.state == CLOSED:
             raise problems.no_table()
         return hub
+
+    def admit(self, key: str, person: Person | None) -> Hub:
+        """The table somebody connects to. Whether they may is asked first: bringing a finished game back takes long."""
+        row = self._row(key)
+        if row is None or row.state == CLOSED:
+            raise problems.no_table()
+        if not self.may_see(row, person):
+            raise problems.not_allowed()
+        return self.find(key)
+
+    def _row(self, key: str) -> TableRow | None:
+        hub = self.hubs.get(key)
+        return hub.row if hub is not None else self.store.table(key)
 
     def seat_of(self, hub: Hub, person: Person | None) -> int | None:
         """Where somebody sits."""
@@ -210,11 +239,17 @@ class Lobby:
 
     def visible(self, key: str, person: Person | None, invite: str = "") -> TableRow:
         """A table somebody may look at, also a finished one."""
-        hub = self.hubs.get(key)
-        row = hub.row if hub is not None else self.store.table(key)
+        row = self._row(key)
         if row is None or row.state == CLOSED or not self.may_see(row, person, invite):
             raise problems.no_table()
+        if not self._sound(row):
+            raise problems.set_aside()
         return row
+
+    def _sound(self, row: TableRow) -> bool:
+        """Whether a table can be shown: it is in play, or over and its row can be read."""
+        known = any(row.game == game.key for game in GAMES)
+        return row.key in self.hubs or (row.state == OVER and not row.damage and known)
 
     async def join(self, key: str, person: Person, order: Join) -> Seated:
         """Sit down; whoever sits already stays where they are."""
@@ -284,7 +319,10 @@ class Lobby:
         if mine is None:
             raise problems.not_seated()
         async with self._rematching:
-            hub = await self._successor(row.key, mine)
+            try:
+                hub = await self._successor(row.key, mine)
+            except BadInput:
+                raise problems.set_aside() from None
         return await self.join(hub.row.key, person, Join(hub.row.invite, before[mine].name))
 
     async def _successor(self, key: str, asker: int) -> Hub:
@@ -293,10 +331,10 @@ class Lobby:
         assert row is not None
         if row.rematch in self.hubs and self.hubs[row.rematch].row.state != CLOSED:
             return self.hubs[row.rematch]
-        chairs: list[Chair] = []
-        for old in self.store.seats(key):
-            kind = FREE if old.kind == PERSON else BOT
-            chairs.append(self._chair(kind, old.level, old.name, old.person))
+        chairs = [
+            self._chair(FREE if old.kind == PERSON else BOT, old.level, old.name, old.person)
+            for old in self._chairs(row)
+        ]
         hub = await self._found(entry(row.game).load(row.seats, row.options), row.clock, row.is_open, chairs)
         await self.store.set_rematch(key, hub.row.key)
         old_hub = self.hubs.get(key)
@@ -351,7 +389,12 @@ class Lobby:
 
     def past(self, person: Person) -> list[TableInfo]:
         """Finished games of somebody, newest first."""
-        return [self.info(row, person) for row in self.store.finished_of(person.number, LISTED)]
+        return [self.info(row, person) for row in self.store.finished_of(person.number, LISTED) if self._sound(row)]
+
+
+def _in_one_line(error: Exception) -> str:
+    text = " ".join(str(error).split())[:200]
+    return text if isinstance(error, BadInput) else f"{type(error).__name__}: {text}"
 
 
 def checked_level(level: str) -> str:

@@ -19,6 +19,18 @@ def no_table() -> Trouble:
     return Trouble(404, "no-table", "there is no such table, or it is by invitation only")
 
 
+def set_aside() -> Trouble:
+    """The table is damaged, or of another version of this program."""
+    return Trouble(
+        409, "set-aside", "this table cannot be brought back; what is stored of it is kept, its host can help"
+    )
+
+
+def not_allowed() -> Trouble:
+    """For connections, which are made by those who know that the table is there."""
+    return Trouble(403, "not-allowed", "this table is by invitation only")
+
+
 def full() -> Trouble:
     """Every seat is taken."""
     return Trouble(409, "full", "every seat at this table is taken; you may watch")

@@ -77,13 +77,11 @@ class Sockets:
         lobby = self._lobby
         person = known(socket, lobby.store)
         try:
-            hub = lobby.find(socket.path_params["table"])
-            seat = lobby.seat_of(hub, person)
-            if seat is None and not lobby.may_see(hub.row, person):
-                raise Trouble(403, "not-allowed", "")
+            hub = lobby.admit(socket.path_params["table"], person)
         except Trouble as trouble:
             await _turn_away(socket, trouble.code, POLICY)
             return
+        seat = lobby.seat_of(hub, person)
         number, name = (0, "") if person is None else (person.number, person.name)
         outbox = Outbox(socket, lobby.settings.outbox)
         guest = Guest(number, name, SPECTATOR if seat is None else seat, outbox)
