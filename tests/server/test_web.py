@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 
 from haricot.server.client_files import ClientFiles
 from haricot.server.headers import POLICY
@@ -91,34 +92,52 @@ def test_pictures_of_links_hold_no_text(shared: Running) -> None:
 
 
 def test_nothing_outside_the_client_is_served(shared: Running) -> None:
-    """Paths that point elsewhere find nothing."""
-    for path in ("/../app.py", "/..%2fapp.py", "/assets/..%2f..%2fapp.py", "/.git", "/messages.py", "/haricot.sqlite"):
-        assert shared.browser().request("GET", path).status == 404, path
+    """Paths that point elsewhere, on any system, or are too long for one, find nothing."""
+    paths = ["/../app.py", "/..%2fapp.py", "/assets/..%2f..%2fapp.py", "/.git", "/messages.py", "/haricot.sqlite"]
+    paths += ["/assets%5c..%5c..%5capp.py", "/assets/..%5c..%5capp.py", "/..%5capp.py", "/C:%5cWindows%5cwin.ini"]
+    paths += ["/assets/C:%5cWindows%5cwin.ini", "/%00", "/index.html%00.js", "/" + "x" * 300, "/assets/" + "x" * 300]
+    paths += ["/assets", "/assets/", "/assets/."]
+    for path in paths:
+        assert shared.browser().request("GET", path).status in (404, 307), path
 
 
-def test_client_files_travel_compressed(tmp_path: Path) -> None:
-    """Who takes gzip gets it, others the plain file; both may keep it."""
-    (tmp_path / "page-1a2b.js").write_text("let beans = 1;\n" * 500)
-    app = ClientFiles(directory=tmp_path)
+def fetch(folder: Path, path: str, encodings: str = "") -> tuple[int, dict[str, str], bytes]:
+    """What a browser gets of a client's folder."""
+    app = Starlette(routes=ClientFiles(folder).routes())
+    headers = [(b"accept-encoding", encodings.encode())]
+    scope = {"type": "http", "method": "GET", "path": path, "root_path": "", "query_string": b"", "headers": headers}
+    sent: list[Any] = []
 
-    async def fetch(encodings: str) -> tuple[dict[str, str], bytes]:
-        headers = [(b"accept-encoding", encodings.encode())]
-        scope = {"type": "http", "method": "GET", "path": "/page-1a2b.js", "root_path": "", "headers": headers}
-        sent: list[dict[str, Any]] = []
+    async def receive() -> Any:
+        await asyncio.Event().wait()  # a client that stays
 
-        async def receive() -> Any:
-            await asyncio.Event().wait()  # a client that stays
+    async def send(message: Any) -> None:
+        sent.append(message)
 
-        async def send(message: Any) -> None:
-            sent.append(message)
+    asyncio.run(app(scope, receive, send))
+    got = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
+    return sent[0]["status"], got, b"".join([message.get("body", b"") for message in sent[1:]])
 
-        await app(scope, receive, send)
-        got = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
-        return got, b"".join([message.get("body", b"") for message in sent[1:]])
 
-    plain = (tmp_path / "page-1a2b.js").read_bytes()
-    told, body = asyncio.run(fetch("gzip, br"))
+def test_client_files(tmp_path: Path) -> None:
+    """The page asks again each time; scripts may be kept, and who takes gzip gets it."""
+    (tmp_path / "assets").mkdir()
+    script = tmp_path / "assets" / "page-1a2b.js"
+    script.write_text("let beans = 1;\n" * 500)
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "icon.svg").write_text("<svg/>")
+    (tmp_path / ".secret").write_text("no")
+    plain = script.read_bytes()
+    _, told, body = fetch(tmp_path, "/assets/page-1a2b.js", "gzip, br")
     assert told["content-encoding"] == "gzip" and gzip.decompress(body) == plain and len(body) < len(plain) / 10
     assert told["content-type"].startswith("text/javascript") and "immutable" in told["cache-control"]
-    told, body = asyncio.run(fetch("br"))
+    _, told, body = fetch(tmp_path, "/assets/page-1a2b.js", "br")
     assert "content-encoding" not in told and body == plain and "immutable" in told["cache-control"]
+    for path in ("/", "/icon.svg"):
+        assert fetch(tmp_path, path)[1]["cache-control"] == "no-cache"
+    assert fetch(tmp_path, "/.secret")[0] == 404
+
+
+def test_a_copy_without_pages(tmp_path: Path) -> None:
+    """The page says how to get them."""
+    assert b"make client" in fetch(tmp_path / "nothing", "/")[2]

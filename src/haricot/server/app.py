@@ -7,8 +7,8 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from haricot.server.api import Api, as_problem
@@ -24,29 +24,6 @@ from haricot.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
 """Where the package build puts the client."""
-
-NO_CLIENT = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Haricot</title></head>
-<body><h1>Haricot</h1>
-<p>The game server is running, but this copy of the program was installed without its pages.</p>
-<p>Build them with <code>make client</code>, or install the package from a wheel. Programs can play already:
-see <code>docs/protocol.md</code>.</p></body></html>
-"""
-
-
-async def _page(request: Request) -> Response:
-    page = STATIC / "index.html"
-    headers = {"cache-control": "no-cache"}
-    return FileResponse(page, headers=headers) if page.is_file() else HTMLResponse(NO_CLIENT, headers=headers)
-
-
-async def _file(request: Request) -> Response:
-    """A file beside the page: manifest, icons, service worker."""
-    name = str(request.path_params["name"])
-    file = STATIC / name
-    if "/" in name or name.startswith(".") or not file.is_file():
-        raise HTTPException(404)
-    return FileResponse(file, headers={"cache-control": "no-cache"})
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
@@ -79,9 +56,7 @@ def build(folder: Path, settings: Settings | None = None) -> "Server":
         routes=[
             *Api(lobby).routes(),
             WebSocketRoute("/ws/{table}", Sockets(lobby).serve),
-            Route("/", _page),
-            *([Mount("/assets", ClientFiles(directory=STATIC / "assets"))] if (STATIC / "assets").is_dir() else []),
-            Route("/{name}", _file),
+            *ClientFiles(STATIC).routes(),
         ],
         exception_handlers={HTTPException: _not_found},
         lifespan=life,
