@@ -18,7 +18,7 @@ from haricot.catalog import GAMES, Entry, Option
 from haricot.kernel.reasons import BadInput
 from haricot.players.roster import LEVELS, PLAYERS
 from haricot.server import past, problems
-from haricot.server.auth import Person, clean_name, give_cookie, known, known_or_new, own_origin
+from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
 from haricot.server.hub import PROTOCOL
 from haricot.server.limits import Windows
 from haricot.server.lobby import DEFAULT_BOT, Lobby
@@ -38,6 +38,7 @@ from haricot.server.messages import (
     Start,
     TableInfo,
 )
+from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
 from haricot.server.rulebook import rulebook
 from haricot.server.store import OVER, TableRow
@@ -171,8 +172,9 @@ class Api:
     async def rename(self, request: Request) -> Response:
         """Call me so."""
         order = await self._order(request, Rename)
+        name = _own_name(order.name)
         person = await self._person(request)
-        person.name = clean_name(order.name)
+        person.name = name
         await self._lobby.store.rename(person.number, person.name)
         return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
 
@@ -196,21 +198,22 @@ class Api:
     async def make(self, request: Request) -> Response:
         """A new table."""
         order = await self._order(request, NewTable)
+        name = _own_name(order.name)
         self._may_make(request)
         person = await self._person(request)
-        await self._remember_name(person, order.name)
+        await self._remember_name(person, name)
         return self._answer(person, await self._lobby.make(person, order))
 
     async def quick(self, request: Request) -> Response:
         """Play at once."""
         order = await self._order(request, Quick)
+        name = _own_name(order.name)
         self._may_make(request)
         person = await self._person(request)
-        await self._remember_name(person, order.name)
+        await self._remember_name(person, name)
         return self._answer(person, await self._lobby.quick(person, order))
 
     async def _remember_name(self, person: Person, name: str) -> None:
-        name = clean_name(name)
         if name and name != person.name:
             person.name = name
             await self._lobby.store.rename(person.number, name)
@@ -225,8 +228,9 @@ class Api:
     async def join(self, request: Request) -> Response:
         """Sit down."""
         order = await self._order(request, Join)
+        name = _own_name(order.name)
         person = await self._person(request)
-        await self._remember_name(person, order.name)
+        await self._remember_name(person, name)
         return self._answer(person, await self._lobby.join(_table(request), person, order))
 
     async def watch(self, request: Request) -> Response:
@@ -295,6 +299,14 @@ class Api:
 def address_of(request: Any) -> str:
     """Where a request comes from."""
     return "" if request.client is None else str(request.client.host)
+
+
+def _own_name(name: str) -> str:
+    """A name fit to be shown, and no bot's: nobody should be taken for one."""
+    name = clean_name(name)
+    if is_bot_name(name):
+        raise Trouble(400, "bot-name", f"{name} is the name of a bot here; choose another", {"name": name})
+    return name
 
 
 def _table(request: Request) -> str:

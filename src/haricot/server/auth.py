@@ -11,7 +11,6 @@ from haricot.server.store import Store
 
 COOKIE = "haricot"
 YEAR = 365 * 24 * 3600
-MOST_NAME = 24
 
 
 def new_secret() -> str:
@@ -27,12 +26,6 @@ def same(one: str, other: str) -> bool:
 def fingerprint(token: str) -> bytes:
     """What is stored of a token."""
     return sha256(token.encode()).digest()
-
-
-def clean_name(name: str) -> str:
-    """A name fit to be shown: one line, no control or direction marks, not too long."""
-    visible = "".join([char for char in name if char.isprintable()])
-    return " ".join(visible.split())[:MOST_NAME].strip()
 
 
 class Person:

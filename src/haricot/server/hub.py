@@ -49,6 +49,7 @@ class Guest:
 
     def __init__(self, person: int, name: str, seat: int, outbox: Outbox) -> None:
         self.person = person
+        """Their number; for somebody without a cookie one below 0, of this connection alone."""
         self.name = name
         self.seat = seat
         """Or SPECTATOR."""
@@ -67,7 +68,7 @@ class Hub(Audience):
         self._chat = store.chat(row.key, CHAT_SHOWN)
         self._chat_n = self._chat[-1].n if self._chat else 0
         self._said: OrderedDict[tuple[int, str], int] = OrderedDict(
-            [((line.person, line.command), line.n) for line in self._chat]
+            [((line.person, line.command), line.n) for line in self._chat if line.person > 0]
         )
         """Commands that were said already, so that nothing is said twice."""
         self.turn = asyncio.Lock()

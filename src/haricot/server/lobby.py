@@ -11,9 +11,10 @@ from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
 from haricot.players.roster import PLAYERS, make_player
 from haricot.server import problems
-from haricot.server.auth import Person, clean_name, new_secret, same
+from haricot.server.auth import Person, new_secret, same
 from haricot.server.hub import Hub, seat_info
 from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, TableInfo, Wishes
+from haricot.server.names import BOT_NAMES, clean_name
 from haricot.server.settings import Settings
 from haricot.server.store import CLOSED, OVER, WAITING, Store, TableRow, read_json
 from haricot.table.chairs import BOT, FREE, PERSON, Chair
@@ -21,9 +22,6 @@ from haricot.table.clock import KINDS, Clock
 from haricot.table.room import Room
 
 log = logging.getLogger("haricot.lobby")
-
-BOT_NAMES: Final = ("Azuki", "Borlotti", "Cannellini", "Dolique", "Edamame", "Fava", "Garbanzo")
-"""Beans of the kitchen, one for each seat's letter."""
 
 DEFAULT_BOT: Final = "medium"
 SWEEP: Final = 30.0

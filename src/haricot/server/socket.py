@@ -1,6 +1,7 @@
 """One connection at a table: every command is answered, and what is too much is refused."""
 
 import asyncio
+import itertools
 from typing import Final
 
 import msgspec
@@ -27,6 +28,7 @@ from haricot.server.messages import (
     Say,
     Wish,
 )
+from haricot.server.names import clean_text
 from haricot.server.outbox import Outbox
 from haricot.server.problems import Trouble
 from haricot.table.room import OK, REFUSED, Order, Verdict
@@ -55,6 +57,7 @@ class Sockets:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._tally = Tally(lobby.settings.sockets)
+        self._strangers = itertools.count(1)
 
     async def serve(self, socket: WebSocket) -> None:
         """One connection from beginning to end."""
@@ -82,7 +85,8 @@ class Sockets:
             await _turn_away(socket, trouble.code, POLICY)
             return
         seat = lobby.seat_of(hub, person)
-        number, name = (0, "") if person is None else (person.number, person.name)
+        # Nobody knows who a stranger is, so that each connection of one is somebody else.
+        number, name = (-next(self._strangers), "") if person is None else (person.number, person.name)
         outbox = Outbox(socket, lobby.settings.outbox)
         guest = Guest(number, name, SPECTATOR if seat is None else seat, outbox)
         await Connection(socket, guest, hub, lobby).run()
@@ -179,7 +183,7 @@ class Connection:
             self._accept(command.id)
             hub.show(guest, command.since or 0)
         elif isinstance(command, Say):
-            self._answer(command.id, await hub.say(guest, command.id, command.text))
+            await self._say(command)
         elif guest.seat < 0:
             self._refuse(command.id, Refusal("watching", ""))
         elif isinstance(command, Move):
@@ -203,11 +207,19 @@ class Connection:
             room.come_back(guest.seat)
             self._accept(command.id)
 
+    async def _say(self, command: Say) -> None:
+        text = clean_text(command.text)
+        if text:
+            self._answer(command.id, await self._hub.say(self._guest, command.id, text))
+        else:
+            sentence = "a line of chat should have something that can be seen"
+            self._refuse(command.id, Refusal("not-understood", "", {"sentence": sentence}))
+
     def _move(self, command: Move) -> None:
         def reply(verdict: Verdict) -> None:
             self._answer(command.id, verdict)
 
-        order = Order(self._guest.seat, command.id, command.seen, command.do, command.note, reply)
+        order = Order(self._guest.seat, command.id, command.seen, command.do, clean_text(command.note), reply)
         self._hub.room.submit(order)
 
     def _answer(self, command: str, verdict: Verdict) -> None:
