@@ -2,10 +2,12 @@
 
 import asyncio
 import gzip
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 from starlette.applications import Starlette
 
 from haricot.server.client_files import ClientFiles
@@ -90,6 +92,20 @@ def test_pictures_of_links_hold_no_text(shared: Running) -> None:
     reply = shared.browser().request("POST", "/api/qr", {"text": "http://x/#</svg><script>alert(1)</script>"})
     assert reply.status == 200 and reply.headers["content-type"] == "image/svg+xml"
     assert b"script" not in reply.body
+
+
+def test_pictures_are_drawn_beside_the_loop(shared: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits while a QR code is drawn."""
+    threads: list[threading.Thread] = []
+    make = segno.make
+
+    def noted(*args: Any, **named: Any) -> Any:
+        threads.append(threading.current_thread())
+        return make(*args, **named)
+
+    monkeypatch.setattr(segno, "make", noted)
+    assert shared.browser().request("POST", "/api/qr", {"text": "http://127.0.0.1/"}).status == 200
+    assert threads and shared._thread not in threads
 
 
 def test_nothing_outside_the_client_is_served(shared: Running) -> None:
