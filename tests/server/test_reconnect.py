@@ -2,6 +2,7 @@
 
 import json
 import socket
+import threading
 import time
 
 from haricot.server import frames
@@ -164,6 +165,20 @@ def test_everything_is_back_after_a_restart(launch: Launch) -> None:
     assert back[active].move("anything", id="the-move") == answer
     assert [info["table"] for info in people[0].get("/api/me")["tables"]].count(waiting) == 1
     assert people[0].post(f"/api/tables/{waiting}/start")["seat"] == 0
+
+
+def test_a_shutdown_is_announced(launch: Launch) -> None:
+    """Everybody at every table hears that the server goes, and may connect again."""
+    running = launch()
+    table, people = invited(running, 3, open=True)
+    seats = [person.sit(table).ready() for person in people]
+    seats.append(running.browser().sit(table).ready())
+    stopping = threading.Thread(target=running.stop)
+    stopping.start()
+    for seat in seats:
+        assert seat.closed() == 1012
+        assert seat.bye == {"t": "bye", "code": "shutdown", "args": {}}
+    stopping.join()
 
 
 def test_reasons_of_bots_are_kept(launch: Launch) -> None:

@@ -10,6 +10,10 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+from haricot.server.hub import encode
+from haricot.server.messages import Bye
 
 BACKLOG: Final = 128
 """Connections the system holds for us until we take them; so many may come at one moment."""
@@ -18,6 +22,7 @@ PATIENCE: Final = 15.0
 PARTING: Final = 2.0
 """Seconds a closed socket may take to say that it heard so."""
 
+SHUTDOWN: Final = encode(Bye("shutdown", {})).encode()
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
@@ -93,11 +98,18 @@ class Visitor(H11Protocol):
 
 
 class Parting(WebSocketsSansIOProtocol):
-    """A socket that does not linger once it was closed."""
+    """A socket that says goodbye at a shutdown, and does not linger once it was closed."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.close_timeout = PARTING
+
+    def shutdown(self) -> None:
+        # Here and not in the application, which is told of the end when all connections are gone.
+        if self.conn.state is State.OPEN and self.handshake_complete:
+            self.conn.send_text(SHUTDOWN)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        super().shutdown()
 
 
 def visitors(most: int, patience: float) -> type[Visitor]:

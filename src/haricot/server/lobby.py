@@ -88,7 +88,6 @@ class Lobby:
         if self._sweeper is not None:
             self._sweeper.cancel()
         for hub in list(self.hubs.values()):
-            hub.dismiss("shutdown")
             await hub.room.close()
         self._thinkers.shutdown(wait=True)
         await self.store.close()

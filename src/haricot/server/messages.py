@@ -264,7 +264,7 @@ class Welcome(Struct, tag="welcome", tag_field="t"):
 
 
 class Notice(Struct, tag="notice", tag_field="t"):
-    """Something about the table that is no move: `rematch` {table, seat}, `closing` {}."""
+    """Something about the table that is no move: `rematch` {table, seat}."""
 
     key: str
     args: dict[str, Any]
