@@ -141,11 +141,11 @@ class Api:
         return body
 
     async def _person(self, request: Request) -> Person:
-        return await known_or_new(request, self._lobby.store, int(time.time()))
+        return await known_or_new(request, self._lobby.store, int(time.time()), self._lobby.settings.https)
 
     def _answer(self, person: Person, data: Any) -> Response:
         response = as_json(data)
-        give_cookie(response, person, self._lobby.settings.secure_cookie)
+        give_cookie(response, person, self._lobby.settings.https)
         return response
 
     # Persons and lists

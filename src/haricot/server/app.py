@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -15,6 +16,7 @@ from haricot.server.api import Api, as_problem
 from haricot.server.client_files import ClientFiles
 from haricot.server.database import Database
 from haricot.server.headers import SafeHeaders
+from haricot.server.hosts import OwnHosts
 from haricot.server.lobby import Lobby
 from haricot.server.memory import calm_collector
 from haricot.server.problems import Trouble
@@ -36,7 +38,7 @@ class Server(SafeHeaders):
     """The application, with the lobby it serves."""
 
     def __init__(self, app: ASGIApp, lobby: Lobby) -> None:
-        super().__init__(app)
+        super().__init__(app, lobby.settings.https)
         self.lobby = lobby
 
 
@@ -61,4 +63,11 @@ def build(folder: Path, settings: Settings | None = None) -> "Server":
         exception_handlers={HTTPException: _not_found},
         lifespan=life,
     )
-    return Server(app, lobby)
+    return Server(_for_own_hosts(app, lobby.settings), lobby)
+
+
+def _for_own_hosts(app: ASGIApp, settings: Settings) -> ASGIApp:
+    """The application under its own names; behind HTTPS, where a name needs a certificate, any unless some are set."""
+    if settings.https and not settings.host_names:
+        return app
+    return OwnHosts(app, [*settings.host_names, *[urlsplit(origin).netloc for origin in settings.origins]])

@@ -10,6 +10,8 @@ from starlette.responses import Response
 from haricot.server.store import Store
 
 COOKIE = "haricot"
+HTTPS_COOKIE = "__Host-haricot"
+"""Browsers take it over HTTPS alone, and from no neighbour under the same domain."""
 YEAR = 365 * 24 * 3600
 
 
@@ -40,28 +42,33 @@ class Person:
 
 def known(request: HTTPConnection, store: Store) -> Person | None:
     """Whoever the cookie belongs to."""
-    token = request.cookies.get(COOKIE, "")
+    token = _token(request)
     if not 16 <= len(token) <= 64:
         return None
     found = store.person(fingerprint(token))
     return Person(*found) if found is not None else None
 
 
-async def known_or_new(request: HTTPConnection, store: Store, now: int) -> Person:
+def _token(request: HTTPConnection) -> str:
+    return request.cookies.get(HTTPS_COOKIE) or request.cookies.get(COOKIE, "")
+
+
+async def known_or_new(request: HTTPConnection, store: Store, now: int, https: bool) -> Person:
     """Whoever the cookie belongs to, or somebody new."""
     person = known(request, store)
     if person is not None:
+        if https and HTTPS_COOKIE not in request.cookies:
+            person.token = _token(request)  # from before there was HTTPS: it is given again under the safer name
         return person
     token = new_secret()
     return Person(await store.new_person(fingerprint(token), "", now), "", token)
 
 
-def give_cookie(response: Response, person: Person, secure: bool) -> None:
+def give_cookie(response: Response, person: Person, https: bool) -> None:
     """Tell the browser its new token; scripts cannot read it, other sites cannot send it."""
     if person.token is not None:
-        response.set_cookie(
-            COOKIE, person.token, max_age=YEAR, path="/", httponly=True, samesite="strict", secure=secure
-        )
+        name = HTTPS_COOKIE if https else COOKIE
+        response.set_cookie(name, person.token, max_age=YEAR, path="/", httponly=True, samesite="strict", secure=https)
 
 
 def own_origin(request: HTTPConnection, allowed: tuple[str, ...]) -> bool:

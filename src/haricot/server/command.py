@@ -7,6 +7,7 @@ import argparse
 import contextlib
 import errno
 import os
+import re
 import socket
 import sys
 import webbrowser
@@ -29,6 +30,10 @@ examples:
 
 Tables, seats and journals are kept in the data folder; after a restart every table is as it was.
 On the internet put a reverse proxy with HTTPS in front and add --https.
+
+Browsers may ask for this server by its addresses (http://192.168.1.20:8000), by localhost, by names without a dot and
+by those of a home network (.local, .lan, .home, .internal); for any other name add --host-name. So no foreign site can
+point a name of its own at this machine. With --https every name will do, unless some are given.
 """
 
 
@@ -47,8 +52,24 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     parser.add_argument("--port", type=_port, default=8000, help="the port (default: 8000; 0 takes a free one)")
     parser.add_argument("--data", type=Path, help=f"the folder for games (default: {default_folder()})")
     parser.add_argument("--open", action="store_true", help="open the page in the browser, where there is one")
-    parser.add_argument("--https", action="store_true", help="cookies only over HTTPS: for a server behind a proxy")
-    parser.add_argument("--origin", action="append", default=[], help="another site whose pages may use this server")
+    parser.add_argument(
+        "--https", action="store_true", help="browsers come over HTTPS alone: for a server behind a proxy"
+    )
+    parser.add_argument(
+        "--host-name",
+        type=_host_name,
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name under which browsers may ask for this server, such as beans.example.org; may be given again",
+    )
+    parser.add_argument(
+        "--origin",
+        type=_origin,
+        action="append",
+        default=[],
+        help="another site whose pages may use this server, such as https://example.org",
+    )
     parser.add_argument("--pace", type=float, default=1.0, help="how slowly bots play: 1 as people like it, 0 at once")
     parser.add_argument("--most-sockets", type=int, default=50, metavar="N", help="connections an address may have")
     parser.add_argument("--most-messages", type=int, default=100, metavar="N", help="messages a connection in 20 s")
@@ -59,6 +80,18 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit()) or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"“{text}” is no port; ports are 0 to 65535")
     return int(text)
+
+
+def _host_name(text: str) -> str:
+    if not re.fullmatch(r"[\w-]+(\.[\w-]+)*", text):
+        raise argparse.ArgumentTypeError(f"“{text}” is no name of a host; write it like beans.example.org")
+    return text
+
+
+def _origin(text: str) -> str:
+    if not re.fullmatch(r"https?://[\w.-]+(:\d+)?", text):
+        raise argparse.ArgumentTypeError(f"“{text}” is no origin; write it like https://example.org")
+    return text
 
 
 def default_folder() -> Path:
@@ -86,8 +119,9 @@ def serve(args: argparse.Namespace) -> None:
             sockets=args.most_sockets,
             tables_per_minute=args.most_tables,
             requests_per_minute=max(600, 60 * args.most_tables),
-            secure_cookie=args.https,
+            https=args.https,
             origins=tuple(args.origin),
+            host_names=tuple(args.host_name) if args.https else (args.host, *args.host_name),
         )
         app = build(args.data or default_folder(), settings)
         port = listening.getsockname()[1]
