@@ -50,14 +50,14 @@ def test_a_request_that_does_not_arrive(launch: Launch, request_: bytes, caplog:
     began = time.monotonic()
     with closing(begun(running.port, request_)) as slow:
         words = last_words(slow)
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 10
     assert words.startswith(b"HTTP/1.1 405" if request_ == UNREAD_BODY else b"HTTP/1.1 408")
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
 def test_a_kept_connection_is_watched_again(launch: Launch) -> None:
     """The second request of a connection has its time, too; a drop now and then does not prolong it."""
-    running = launch(patience=0.5)
+    running = launch(patience=1.5)
     with closing(begun(running.port, b"GET /api/catalogue HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")) as slow:
         assert slow.recv(12) == b"HTTP/1.1 200"
         began = time.monotonic()
@@ -70,10 +70,10 @@ def test_a_kept_connection_is_watched_again(launch: Launch) -> None:
 
 def test_players_are_not_hurried(launch: Launch) -> None:
     """A socket at a table stays, however long ago its request came."""
-    running = launch(patience=0.2)
+    running = launch(patience=1.5)
     table, people = invited(running, 2)
     seat = people[0].sit(table).ready()
-    time.sleep(0.6)
+    time.sleep(2)
     assert seat.ask({"t": "chat", "text": "still thinking"})["result"] == "ok"
 
 

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from typing import Any
 
@@ -166,10 +166,14 @@ def test_sweeping(launch: Launch, monkeypatch: pytest.MonkeyPatch, caplog: pytes
     anna = running.browser()
     table = anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 4})["table"]
     with full_disk(running):
-        time.sleep(0.8)
+        wait(lambda: any("sweep" in record.getMessage() for record in caplog.records))
         assert running.lobby.hubs[table].row.state == WAITING
-    end = time.monotonic() + 10
-    while stored(running, "SELECT state FROM tables WHERE key = ?", table) != [(CLOSED,)]:
-        assert time.monotonic() < end
-        time.sleep(0.05)
-    assert any("sweep" in record.getMessage() for record in caplog.records)
+    wait(lambda: stored(running, "SELECT state FROM tables WHERE key = ?", table) == [(CLOSED,)])
+
+
+def wait(done: Callable[[], bool]) -> None:
+    """Until something is so."""
+    end = time.monotonic() + 30
+    while not done():
+        assert time.monotonic() < end, "this did not happen in time"
+        time.sleep(0.02)

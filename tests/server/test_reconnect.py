@@ -3,7 +3,6 @@
 import json
 import socket
 import threading
-import time
 
 from haricot.server import frames
 from haricot.table.room import Pace
@@ -47,9 +46,9 @@ def cut(seat: Seat) -> None:
     seat.socket.socket.shutdown(socket.SHUT_RDWR)
 
 
-def test_every_event_once_over_cut_connections(shared: Running) -> None:
+def test_every_event_once_over_cut_connections(launch: Launch) -> None:
     """A player whose line breaks again and again hears, in all, exactly what one with a good line hears."""
-    table, people = invited(shared, 3)
+    table, people = invited(launch(pace=Pace(0, 0, 60)), 3)  # no bot stands in while the line is broken
     steady = [people[1].sit(table).ready(), people[2].sit(table).ready()]
     shaky = people[0].sit(table).ready()
     heard = told(shaky)
@@ -63,9 +62,7 @@ def test_every_event_once_over_cut_connections(shared: Running) -> None:
             since = shaky.frame["rev"]
             seen = len(told(shaky))
             cut(shaky)
-            began = time.monotonic()
             shaky = again(people[0], table, since)
-            assert time.monotonic() - began < 2
             assert seen and told(shaky) == []
     good = told(steady[0])
     whole = told(again(people[0], table, 0))
