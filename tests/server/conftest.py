@@ -19,11 +19,11 @@ from tests.server.client import Browser
 class Running:
     """A server that runs."""
 
-    def __init__(self, folder: Path, settings: Settings, heartbeat: float = 10.0, dead: float = 15.0) -> None:
+    def __init__(self, folder: Path, settings: Settings, **limits: Any) -> None:
         self.folder = folder
         app = build(folder, settings)
         self.lobby = app.lobby
-        self._server = server(app, heartbeat, dead)
+        self._server = server(app, **limits)
         self._listening = socket.socket()
         self._listening.bind(("127.0.0.1", 0))
         self._listening.listen(512)
@@ -70,8 +70,9 @@ def launch(tmp_path: Path) -> Iterator[Launch]:
     """Start servers; they are stopped at the end."""
     running: list[Running] = []
 
-    def start(folder: Path | None = None, heartbeat: float = 10.0, dead: float = 15.0, **changes: Any) -> Running:
-        running.append(Running(folder or tmp_path / "data", fast(**changes), heartbeat, dead))
+    def start(folder: Path | None = None, **changes: Any) -> Running:
+        limits = {key: changes.pop(key) for key in ("heartbeat", "dead", "most", "patience") if key in changes}
+        running.append(Running(folder or tmp_path / "data", fast(**changes), **limits))
         return running[-1]
 
     yield start

@@ -37,6 +37,30 @@ def test_many_messages(launch: Launch) -> None:
     assert seat.closed() == 1008 and seat.bye is not None and seat.bye["code"] == "too-many"
 
 
+def test_bytes_count_like_text(launch: Launch) -> None:
+    """Frames that are no text are refused, are no longer than text may be, and use up the same allowance."""
+    running = launch(messages=20)
+    table, people = invited(running, 3)
+    large = people[0].sit(table).ready()
+    large.socket.send(b"x" * 20_000)
+    assert large.closed() == 1009 and large.bye is not None and large.bye["code"] == "too-large"
+    seat = people[0].sit(table).ready()
+    for _ in range(50):
+        seat.socket.send(b"x")
+    assert seat.closed() == 1008 and seat.bye is not None and seat.bye["code"] == "too-many"
+    codes = [answer["code"] for answer in seat.answers[""]]
+    assert codes == ["not-understood"] * 20 + ["too-many"] * 20
+
+
+def test_long_letters_count_as_bytes(launch: Launch) -> None:
+    """The bound is one of bytes: five thousand signs of four bytes each are too long."""
+    running = launch()
+    table, people = invited(running, 3)
+    seat = people[0].sit(table).ready()
+    seat.socket.send("🫘" * 5000)
+    assert seat.closed() == 1009
+
+
 def test_many_sockets_and_tables(launch: Launch) -> None:
     """An address has so many sockets and new tables; beyond that it is told to wait."""
     running = launch(sockets=5, tables_per_minute=3)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from haricot.kernel.reasons import BadInput
-from haricot.server.auth import clean_name
 from haricot.server.database import FILE, Database, NotStored
 from haricot.server.limits import Tally, Window, Windows
+from haricot.server.names import BOT_NAMES, clean_name, clean_text, is_bot_name
 from haricot.server.outbox import Outbox
 from haricot.server.store import Store
 
@@ -148,3 +148,43 @@ def test_names_are_fit_to_be_shown() -> None:
     assert clean_name("名前") == "名前"
     assert len(clean_name("x" * 100)) == 24
     assert clean_name("\u202e\n") == ""
+    assert clean_name("❤️ Zoë") == "❤️ Zoë"
+
+
+def test_names_can_be_seen() -> None:
+    """Fillers, blanks and marks without a letter are no name."""
+    for name in (
+        "\u3164",
+        "\u115f\u1160",
+        "\uffa0 \u2800",
+        "\u034f",
+        "\ufe0f",
+        "\u0301\u0301",
+        "\u200d\u00ad",
+        "\u3000",
+    ):
+        assert clean_name(name) == "", ascii(name)
+    assert clean_name("An\u3164na") == "Anna"
+
+
+def test_names_of_bots() -> None:
+    """In any spelling that looks like it."""
+    for name in (*BOT_NAMES, "azuki", "  FAVA ", "Ázuki", "Ｆａｖａ", "F a v a", "Edamame!"):
+        assert is_bot_name(clean_name(name)), name
+    for name in ("Anna", "", "Favalli", "Bean"):
+        assert not is_bot_name(name), name
+
+
+def test_lines_of_chat_are_fit_to_be_shown() -> None:
+    """No controls, no turning round of the direction, one line; emoji, flags and Persian stay whole."""
+    assert clean_text("a\u0000b\u001b[31mred") == "ab[31mred"
+    assert clean_text("\u202egnp.exe \u2066x\u2069\u200f") == "gnp.exe x"
+    assert clean_text("two\nlines\u2028and\ttabs") == "two lines and tabs"
+    for text in (
+        "👩\u200d🌾 beans ❤️",
+        "می\u200cخواهم",
+        "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+        "<b>",
+    ):
+        assert clean_text(text) == text
+    assert clean_text("\u200d \u3164\u202e") == ""

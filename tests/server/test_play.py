@@ -98,6 +98,39 @@ def test_chat_and_wishes_reach_everybody(shared: Running) -> None:
     assert [line["text"] for line in three.welcome["chat"]] == ["bonjour"]
 
 
+def test_strangers_are_not_taken_for_each_other(shared: Running) -> None:
+    """Spectators without a cookie who count their commands alike are both heard; each repeats in vain."""
+    table, people = invited(shared, 3, open=True)
+    seat = people[0].sit(table).ready()
+    one, two = shared.browser().sit(table).ready(), shared.browser().sit(table).ready()
+    for stranger, text in ((one, "hello"), (one, "hello"), (two, "good evening")):
+        assert stranger.ask({"t": "chat", "id": "1", "text": text})["result"] == "ok"
+    seat.until(lambda: any(m["t"] == "chat" and m["text"] == "good evening" for m in seat.heard))
+    assert [m["text"] for m in seat.heard if m["t"] == "chat"] == ["hello", "good evening"]
+
+
+def test_what_cannot_be_seen_is_not_said(shared: Running) -> None:
+    """Chat without a visible sign is refused; promises lose their marks of direction."""
+    table, people = invited(shared, 3)
+    seat = people[0].sit(table).ready()
+    answer = seat.ask({"t": "chat", "text": "\u202e\u200b"})
+    assert (answer["result"], answer["code"]) == ("refused", "not-understood") and "seen" in answer["args"]["sentence"]
+
+
+def test_nobody_is_called_like_a_bot(shared: Running) -> None:
+    """Wherever a name is given, with a sentence."""
+    anna = shared.browser()
+    open_table = shared.browser().post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "open": True})["table"]
+    for path, order in [
+        ("/api/me", {}),
+        ("/api/quick", {}),
+        ("/api/tables", {"game": "bohnanza-2016", "seats": 3}),
+        (f"/api/tables/{open_table}/join", {}),
+    ]:
+        reply = anna.request("POST", path, {**order, "name": "AZUKI"})
+        assert (reply.status, reply.json()["code"]) == (400, "bot-name") and "AZUKI" in reply.json()["sentence"]
+
+
 def test_lobby_of_open_tables(shared: Running) -> None:
     """An open table is listed, joined without a secret, begun with bots on the rest, and watched."""
     host, guest, watcher = shared.browser(), shared.browser(), shared.browser()

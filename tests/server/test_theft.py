@@ -56,7 +56,15 @@ def test_a_player_is_only_ever_their_own_seat(shared: Running) -> None:
 def test_foreign_origins_are_refused(shared: Running) -> None:
     """A page of another site can neither open a socket nor post, even with the cookie."""
     table, people = invited(shared, 3)
-    for origin in ("https://evil.example", "null", f"http://127.0.0.1:{shared.port}.evil.example", "http://127.0.0.1"):
+    for origin in (
+        "https://evil.example",
+        "null",
+        "http://[",
+        "http://[::1",
+        "//",
+        f"http://127.0.0.1:{shared.port}.evil.example",
+        "http://127.0.0.1",
+    ):
         with pytest.raises(InvalidStatus) as refused:
             people[0].sit(table, headers={"Origin": origin})
         assert refused.value.response.status_code == 403

@@ -2,13 +2,14 @@
 
 import asyncio
 import io
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
 import segno
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -17,7 +18,7 @@ from haricot.catalog import GAMES, Entry, Option
 from haricot.kernel.reasons import BadInput
 from haricot.players.roster import LEVELS, PLAYERS
 from haricot.server import past, problems
-from haricot.server.auth import Person, clean_name, give_cookie, known, known_or_new, own_origin
+from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
 from haricot.server.hub import PROTOCOL
 from haricot.server.limits import Windows
 from haricot.server.lobby import DEFAULT_BOT, Lobby
@@ -37,11 +38,14 @@ from haricot.server.messages import (
     Start,
     TableInfo,
 )
+from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
 from haricot.server.rulebook import rulebook
 from haricot.server.store import OVER, TableRow
 from haricot.table.clock import KINDS
 from haricot.words import languages
+
+log = logging.getLogger("haricot.api")
 
 T = TypeVar("T")
 JSON = "application/json"
@@ -120,7 +124,7 @@ class Api:
         try:
             return msgspec.json.decode(body or b"{}", type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise problems.bad_input(str(error)) from None
+            raise problems.bad_input(problems.misread(error)) from None
 
     async def _body(self, request: Request) -> bytes:
         kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
@@ -128,18 +132,21 @@ class Api:
             raise Trouble(415, "bad-input", f"the body should be {JSON}, not {kind[:40]}")
         body = b""
         most = self._lobby.settings.frame_bytes
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise Trouble(413, "too-large", f"a body may have {most} bytes", {"most": most})
+        try:
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise Trouble(413, "too-large", f"a body may have {most} bytes", {"most": most})
+        except ClientDisconnect:
+            raise problems.bad_input("the connection ended before the body did") from None
         return body
 
     async def _person(self, request: Request) -> Person:
-        return await known_or_new(request, self._lobby.store, int(time.time()))
+        return await known_or_new(request, self._lobby.store, int(time.time()), self._lobby.settings.https)
 
     def _answer(self, person: Person, data: Any) -> Response:
         response = as_json(data)
-        give_cookie(response, person, self._lobby.settings.secure_cookie)
+        give_cookie(response, person, self._lobby.settings.https)
         return response
 
     # Persons and lists
@@ -166,8 +173,9 @@ class Api:
     async def rename(self, request: Request) -> Response:
         """Call me so."""
         order = await self._order(request, Rename)
+        name = _own_name(order.name)
         person = await self._person(request)
-        person.name = clean_name(order.name)
+        person.name = name
         await self._lobby.store.rename(person.number, person.name)
         return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
 
@@ -191,21 +199,22 @@ class Api:
     async def make(self, request: Request) -> Response:
         """A new table."""
         order = await self._order(request, NewTable)
+        name = _own_name(order.name)
         self._may_make(request)
         person = await self._person(request)
-        await self._remember_name(person, order.name)
+        await self._remember_name(person, name)
         return self._answer(person, await self._lobby.make(person, order))
 
     async def quick(self, request: Request) -> Response:
         """Play at once."""
         order = await self._order(request, Quick)
+        name = _own_name(order.name)
         self._may_make(request)
         person = await self._person(request)
-        await self._remember_name(person, order.name)
+        await self._remember_name(person, name)
         return self._answer(person, await self._lobby.quick(person, order))
 
     async def _remember_name(self, person: Person, name: str) -> None:
-        name = clean_name(name)
         if name and name != person.name:
             person.name = name
             await self._lobby.store.rename(person.number, name)
@@ -220,8 +229,9 @@ class Api:
     async def join(self, request: Request) -> Response:
         """Sit down."""
         order = await self._order(request, Join)
+        name = _own_name(order.name)
         person = await self._person(request)
-        await self._remember_name(person, order.name)
+        await self._remember_name(person, name)
         return self._answer(person, await self._lobby.join(_table(request), person, order))
 
     async def watch(self, request: Request) -> Response:
@@ -259,21 +269,29 @@ class Api:
             raise problems.not_over()
         return row, self._lobby.info(row, person)
 
+    async def _told(self, row: TableRow, tell: Callable[..., T], *details: Any) -> T:
+        """Something from a game's journal, in a thread; whatever a damaged one leads to, its table is set aside."""
+        try:
+            return await asyncio.to_thread(tell, self._lobby.store, row, *details)
+        except Exception as error:
+            log.warning("the journal of table %s cannot be played again: %s", row.key, error)
+            raise problems.set_aside() from None
+
     async def summary(self, request: Request) -> Response:
         """The figures of the end screen."""
         row, info = self._finished(request)
-        return as_json(await asyncio.to_thread(past.summary, self._lobby.store, row, info))
+        return as_json(await self._told(row, past.summary, info))
 
     async def replay(self, request: Request) -> Response:
         """Steps with everything revealed."""
         row, info = self._finished(request)
         start, count = _number(request, "from", 0), _number(request, "count", 100)
-        return as_json(await asyncio.to_thread(past.replay, self._lobby.store, row, info, start, count))
+        return as_json(await self._told(row, past.replay, info, start, count))
 
     async def journal(self, request: Request) -> Response:
         """The journal as text."""
         row, _ = self._finished(request)
-        text = await asyncio.to_thread(past.journal_text, self._lobby.store, row)
+        text = await self._told(row, past.journal_text)
         return PlainTextResponse(text, headers={"cache-control": "no-store"})
 
     async def qr(self, request: Request) -> Response:
@@ -281,14 +299,28 @@ class Api:
         order = await self._order(request, Qr)
         if not order.text.startswith(("http://", "https://")):
             raise problems.bad_input("the text should be a link that begins with http:// or https://")
-        picture = io.BytesIO()
-        segno.make(order.text, micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
-        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+        picture = await asyncio.to_thread(_drawn, order.text)
+        return Response(picture, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
 def address_of(request: Any) -> str:
     """Where a request comes from."""
     return "" if request.client is None else str(request.client.host)
+
+
+def _drawn(text: str) -> bytes:
+    """A QR code; drawing it takes twenty milliseconds, which the others need not wait for."""
+    picture = io.BytesIO()
+    segno.make(text, micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
+    return picture.getvalue()
+
+
+def _own_name(name: str) -> str:
+    """A name fit to be shown, and no bot's: nobody should be taken for one."""
+    name = clean_name(name)
+    if is_bot_name(name):
+        raise Trouble(400, "bot-name", f"{name} is the name of a bot here; choose another", {"name": name})
+    return name
 
 
 def _table(request: Request) -> str:

@@ -3,18 +3,20 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from haricot.server.api import Api, as_problem
 from haricot.server.client_files import ClientFiles
 from haricot.server.database import Database
 from haricot.server.headers import SafeHeaders
+from haricot.server.hosts import OwnHosts
 from haricot.server.lobby import Lobby
 from haricot.server.memory import calm_collector
 from haricot.server.problems import Trouble
@@ -24,29 +26,6 @@ from haricot.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
 """Where the package build puts the client."""
-
-NO_CLIENT = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Haricot</title></head>
-<body><h1>Haricot</h1>
-<p>The game server is running, but this copy of the program was installed without its pages.</p>
-<p>Build them with <code>make client</code>, or install the package from a wheel. Programs can play already:
-see <code>docs/protocol.md</code>.</p></body></html>
-"""
-
-
-async def _page(request: Request) -> Response:
-    page = STATIC / "index.html"
-    headers = {"cache-control": "no-cache"}
-    return FileResponse(page, headers=headers) if page.is_file() else HTMLResponse(NO_CLIENT, headers=headers)
-
-
-async def _file(request: Request) -> Response:
-    """A file beside the page: manifest, icons, service worker."""
-    name = str(request.path_params["name"])
-    file = STATIC / name
-    if "/" in name or name.startswith(".") or not file.is_file():
-        raise HTTPException(404)
-    return FileResponse(file, headers={"cache-control": "no-cache"})
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
@@ -59,7 +38,7 @@ class Server(SafeHeaders):
     """The application, with the lobby it serves."""
 
     def __init__(self, app: ASGIApp, lobby: Lobby) -> None:
-        super().__init__(app)
+        super().__init__(app, lobby.settings.https)
         self.lobby = lobby
 
 
@@ -79,11 +58,16 @@ def build(folder: Path, settings: Settings | None = None) -> "Server":
         routes=[
             *Api(lobby).routes(),
             WebSocketRoute("/ws/{table}", Sockets(lobby).serve),
-            Route("/", _page),
-            *([Mount("/assets", ClientFiles(directory=STATIC / "assets"))] if (STATIC / "assets").is_dir() else []),
-            Route("/{name}", _file),
+            *ClientFiles(STATIC).routes(),
         ],
         exception_handlers={HTTPException: _not_found},
         lifespan=life,
     )
-    return Server(app, lobby)
+    return Server(_for_own_hosts(app, lobby.settings), lobby)
+
+
+def _for_own_hosts(app: ASGIApp, settings: Settings) -> ASGIApp:
+    """The application under its own names; behind HTTPS, where a name needs a certificate, any unless some are set."""
+    if settings.https and not settings.host_names:
+        return app
+    return OwnHosts(app, [*settings.host_names, *[urlsplit(origin).netloc for origin in settings.origins]])

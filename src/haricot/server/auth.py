@@ -10,8 +10,9 @@ from starlette.responses import Response
 from haricot.server.store import Store
 
 COOKIE = "haricot"
+HTTPS_COOKIE = "__Host-haricot"
+"""Browsers take it over HTTPS alone, and from no neighbour under the same domain."""
 YEAR = 365 * 24 * 3600
-MOST_NAME = 24
 
 
 def new_secret() -> str:
@@ -29,12 +30,6 @@ def fingerprint(token: str) -> bytes:
     return sha256(token.encode()).digest()
 
 
-def clean_name(name: str) -> str:
-    """A name fit to be shown: one line, no control or direction marks, not too long."""
-    visible = "".join([char for char in name if char.isprintable()])
-    return " ".join(visible.split())[:MOST_NAME].strip()
-
-
 class Person:
     """Somebody known by their cookie."""
 
@@ -47,33 +42,41 @@ class Person:
 
 def known(request: HTTPConnection, store: Store) -> Person | None:
     """Whoever the cookie belongs to."""
-    token = request.cookies.get(COOKIE, "")
+    token = _token(request)
     if not 16 <= len(token) <= 64:
         return None
     found = store.person(fingerprint(token))
     return Person(*found) if found is not None else None
 
 
-async def known_or_new(request: HTTPConnection, store: Store, now: int) -> Person:
+def _token(request: HTTPConnection) -> str:
+    return request.cookies.get(HTTPS_COOKIE) or request.cookies.get(COOKIE, "")
+
+
+async def known_or_new(request: HTTPConnection, store: Store, now: int, https: bool) -> Person:
     """Whoever the cookie belongs to, or somebody new."""
     person = known(request, store)
     if person is not None:
+        if https and HTTPS_COOKIE not in request.cookies:
+            person.token = _token(request)  # from before there was HTTPS: it is given again under the safer name
         return person
     token = new_secret()
     return Person(await store.new_person(fingerprint(token), "", now), "", token)
 
 
-def give_cookie(response: Response, person: Person, secure: bool) -> None:
+def give_cookie(response: Response, person: Person, https: bool) -> None:
     """Tell the browser its new token; scripts cannot read it, other sites cannot send it."""
     if person.token is not None:
-        response.set_cookie(
-            COOKIE, person.token, max_age=YEAR, path="/", httponly=True, samesite="strict", secure=secure
-        )
+        name = HTTPS_COOKIE if https else COOKIE
+        response.set_cookie(name, person.token, max_age=YEAR, path="/", httponly=True, samesite="strict", secure=https)
 
 
 def own_origin(request: HTTPConnection, allowed: tuple[str, ...]) -> bool:
     """Whether a request comes from our own pages, or from a program, which sends no Origin."""
     origin = request.headers.get("origin")
-    if origin is None:
+    if origin is None or origin in allowed:
         return True
-    return origin in allowed or urlsplit(origin).netloc == request.headers.get("host", "")
+    try:
+        return urlsplit(origin).netloc == request.headers.get("host", "")
+    except ValueError:
+        return False  # no address at all

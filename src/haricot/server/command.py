@@ -6,8 +6,8 @@ The server itself is imported only when it is to run, so that the other commands
 import argparse
 import contextlib
 import errno
-import logging
 import os
+import re
 import socket
 import sys
 import webbrowser
@@ -30,6 +30,10 @@ examples:
 
 Tables, seats and journals are kept in the data folder; after a restart every table is as it was.
 On the internet put a reverse proxy with HTTPS in front and add --https.
+
+Browsers may ask for this server by its addresses (http://192.168.1.20:8000), by localhost, by names without a dot and
+by those of a home network (.local, .lan, .home, .internal); for any other name add --host-name. So no foreign site can
+point a name of its own at this machine. With --https every name will do, unless some are given.
 """
 
 
@@ -48,8 +52,24 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     parser.add_argument("--port", type=_port, default=8000, help="the port (default: 8000; 0 takes a free one)")
     parser.add_argument("--data", type=Path, help=f"the folder for games (default: {default_folder()})")
     parser.add_argument("--open", action="store_true", help="open the page in the browser, where there is one")
-    parser.add_argument("--https", action="store_true", help="cookies only over HTTPS: for a server behind a proxy")
-    parser.add_argument("--origin", action="append", default=[], help="another site whose pages may use this server")
+    parser.add_argument(
+        "--https", action="store_true", help="browsers come over HTTPS alone: for a server behind a proxy"
+    )
+    parser.add_argument(
+        "--host-name",
+        type=_host_name,
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name under which browsers may ask for this server, such as beans.example.org; may be given again",
+    )
+    parser.add_argument(
+        "--origin",
+        type=_origin,
+        action="append",
+        default=[],
+        help="another site whose pages may use this server, such as https://example.org",
+    )
     parser.add_argument("--pace", type=float, default=1.0, help="how slowly bots play: 1 as people like it, 0 at once")
     parser.add_argument("--most-sockets", type=int, default=50, metavar="N", help="connections an address may have")
     parser.add_argument("--most-messages", type=int, default=100, metavar="N", help="messages a connection in 20 s")
@@ -62,6 +82,18 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _host_name(text: str) -> str:
+    if not re.fullmatch(r"[\w-]+(\.[\w-]+)*", text):
+        raise argparse.ArgumentTypeError(f"“{text}” is no name of a host; write it like beans.example.org")
+    return text
+
+
+def _origin(text: str) -> str:
+    if not re.fullmatch(r"https?://[\w.-]+(:\d+)?", text):
+        raise argparse.ArgumentTypeError(f"“{text}” is no origin; write it like https://example.org")
+    return text
+
+
 def default_folder() -> Path:
     """Where the system keeps data of programs."""
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
@@ -70,13 +102,14 @@ def default_folder() -> Path:
 
 def serve(args: argparse.Namespace) -> None:
     """Serve until stopped."""
+    from haricot.server import log
     from haricot.server.app import build
     from haricot.server.settings import Settings
     from haricot.table.room import Pace
 
     # Bots think in threads; what waits for a thread, such as an answer to a person, must not wait long.
     sys.setswitchinterval(0.001)
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    log.set_up()
     listening = _listen(args.host, args.port)
     with contextlib.closing(listening):
         pace = Pace()
@@ -86,8 +119,9 @@ def serve(args: argparse.Namespace) -> None:
             sockets=args.most_sockets,
             tables_per_minute=args.most_tables,
             requests_per_minute=max(600, 60 * args.most_tables),
-            secure_cookie=args.https,
+            https=args.https,
             origins=tuple(args.origin),
+            host_names=tuple(args.host_name) if args.https else (args.host, *args.host_name),
         )
         app = build(args.data or default_folder(), settings)
         port = listening.getsockname()[1]
@@ -96,7 +130,7 @@ def serve(args: argparse.Namespace) -> None:
         print("Stop it with Ctrl-C.", flush=True)
         if args.open:
             _open(f"http://{_addresses(args.host)[0]}:{port}")
-        server(app).run(sockets=[listening])
+        server(app, most=most_connections(raise_descriptors())).run(sockets=[listening])
 
 
 HEARTBEAT = 10.0
@@ -105,23 +139,61 @@ DEAD = 15.0
 """… and how long each may stay unanswered."""
 
 
-def server(app: "ASGIApp", heartbeat: float = HEARTBEAT, dead: float = DEAD) -> "uvicorn.Server":
+def server(
+    app: "ASGIApp", heartbeat: float = HEARTBEAT, dead: float = DEAD, most: int = 1000, patience: float | None = None
+) -> "uvicorn.Server":
     """uvicorn as this application needs it: no compression, small frames, a heartbeat, no log of requests."""
     import uvicorn
 
+    from haricot.server import door
+
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=door.visitors(most, door.PATIENCE if patience is None else patience),
+        ws=door.Parting,
         ws_max_size=70_000,  # beyond our own limit, so that a little too much is answered in words
         ws_ping_interval=heartbeat,
         ws_ping_timeout=dead,
         ws_per_message_deflate=False,
-        log_level="warning",
+        backlog=door.BACKLOG,
+        log_config=None,
+        log_level="error",  # what is wrong with a request is the sender's business
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
     )
     return uvicorn.Server(config)
+
+
+MOST_DESCRIPTORS = 65_536
+"""More than one process can serve."""
+OWN_DESCRIPTORS = 64
+"""For the database, the log, files on their way to browsers."""
+
+
+def raise_descriptors() -> int:
+    """Let this process have as many connections as the system allows; how many descriptors that are."""
+    try:
+        import resource
+    except ImportError:  # Windows has none
+        return 2048
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft >= wanted:
+        return soft
+    # Some systems name a hard limit that they do not grant.
+    for limit in (wanted, min(wanted, 10_240)):
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
+            return limit
+    return soft
+
+
+def most_connections(descriptors: int) -> int:
+    """What is left of the descriptors for connections, while some more come and others are just going."""
+    from haricot.server.door import BACKLOG
+
+    return max(BACKLOG // 2, descriptors - OWN_DESCRIPTORS - 2 * BACKLOG)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -134,7 +206,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 30_000)
     try:
         listening.bind((host, port))
-        listening.listen(2048)
+        listening.listen(128)
     except (OSError, OverflowError) as error:
         listening.close()
         raise BadInput(_why_not(host, port, error)) from None

@@ -7,6 +7,7 @@ their own and see what is committed.
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
@@ -24,6 +25,8 @@ except ImportError:  # Windows has none
 Statement = tuple[str, Sequence[Any]]
 FILE = "haricot.sqlite"
 LOCK = "haricot.lock"
+LOCKED = 5.0
+"""Seconds to wait for another program that has the database locked."""
 
 
 class NotStored(OSError):
@@ -57,7 +60,6 @@ def prepare(connection: sqlite3.Connection) -> None:
     """Make what is committed durable: a write-ahead log, synchronised at each commit."""
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA busy_timeout = 5000")
 
 
 class Database:
@@ -73,11 +75,15 @@ class Database:
                 prepare(self._writer)
                 self._migrate()
                 self._reader = opened.enter_context(closing(self._connect()))
+                for connection in (self._writer, self._reader):
+                    connection.execute("PRAGMA busy_timeout = 0")  # from here on they are used on the loop
                 self._open = opened.pop_all()
         except (OSError, sqlite3.OperationalError) as error:
             raise BadInput(f"the data folder {folder} cannot be used: {error}; name another with --data") from None
         except sqlite3.DatabaseError as error:
             raise BadInput(f"{self._path} is no database of this program: {error}") from None
+        # Bytes that are no letters must not make a whole list unreadable.
+        self._reader.text_factory = lambda raw: raw.decode("utf-8", "replace")
         self._reading = threading.Lock()
         self._waiting: list[Job] = []
         self._busy = False
@@ -121,9 +127,33 @@ class Database:
         The rows are written here and not in the thread: each statement there would wait for the interpreter's lock,
         while the pages of a few rows cost next to nothing; only the commit takes long, and it does not need the lock.
         """
-        jobs, self._waiting = self._waiting, []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error:
+            begun = self._thread.submit(self._begin)
+            begun.add_done_callback(lambda done: loop.call_soon_threadsafe(self._fill, loop, done.result()))
+        else:
+            self._fill(loop, None)
+
+    def _begin(self) -> sqlite3.Error | None:
+        """Wait for another program that has the database locked; in the thread, since the loop never waits."""
+        end = time.monotonic() + LOCKED
+        while True:
+            try:
+                self._writer.execute("BEGIN IMMEDIATE")
+                return None
+            except sqlite3.Error as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                    return error
+            time.sleep(0.01)
+
+    def _fill(self, loop: asyncio.AbstractEventLoop, locked: sqlite3.Error | None) -> None:
+        """Put the rows into the transaction, unless it could not begin."""
+        jobs, self._waiting = self._waiting, []
+        if locked is not None:
+            self._flushed(loop, jobs, locked)
+            return
+        try:
             for job in jobs:
                 self._run(job)
         except sqlite3.Error as error:

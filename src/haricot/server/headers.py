@@ -29,17 +29,21 @@ HEADERS: list[tuple[bytes, bytes]] = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 
+ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
+"""For a year this server is asked over HTTPS alone."""
+
 
 class SafeHeaders:
     """Wraps a whole application, so that error pages have them too."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, https: bool = False) -> None:
         self._app = app
+        self._headers = [*HEADERS, ONLY_HTTPS] if https else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def add(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start", "websocket.accept"):
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                message["headers"] = [*message.get("headers", []), *self._headers]
             await send(message)
 
         await self._app(scope, receive, add)

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Coroutine
 from typing import Any, Final
 
 import msgspec
@@ -48,6 +49,7 @@ class Guest:
 
     def __init__(self, person: int, name: str, seat: int, outbox: Outbox) -> None:
         self.person = person
+        """Their number; for somebody without a cookie one below 0, of this connection alone."""
         self.name = name
         self.seat = seat
         """Or SPECTATOR."""
@@ -66,9 +68,11 @@ class Hub(Audience):
         self._chat = store.chat(row.key, CHAT_SHOWN)
         self._chat_n = self._chat[-1].n if self._chat else 0
         self._said: OrderedDict[tuple[int, str], int] = OrderedDict(
-            [((line.person, line.command), line.n) for line in self._chat]
+            [((line.person, line.command), line.n) for line in self._chat if line.person > 0]
         )
         """Commands that were said already, so that nothing is said twice."""
+        self.turn = asyncio.Lock()
+        """Whoever changes seats, wishes or chat has it until that is stored and shown."""
         self.quiet_since = time.monotonic()
 
     # Who is there
@@ -196,38 +200,58 @@ class Hub(Audience):
 
     async def say(self, guest: Guest, command: str, text: str) -> Verdict:
         """A line of chat, once for each command."""
-        said = (guest.person, command)
-        if said not in self._said:
-            self._chat_n += 1
-            seat = guest.seat if guest.seat >= 0 else None
-            line = ChatRow(self._chat_n, guest.person, command, seat, guest.name, text, int(time.time()))
-            self._said[said] = line.n
-            self._chat.append(line)
-            if len(self._said) > 2 * CHAT_SHOWN:
-                self._said.popitem(last=False)
-                del self._chat[:-CHAT_SHOWN]
-            await self._store.add_chat(self.row.key, line)
-            self.send_all(_line(line))
+        await self._settle(self._say(guest, command, text))
         return Verdict(OK, self.room.rev)
+
+    async def _say(self, guest: Guest, command: str, text: str) -> None:
+        said = (guest.person, command)
+        if said in self._said:
+            return
+        seat = guest.seat if guest.seat >= 0 else None
+        line = ChatRow(self._chat_n + 1, guest.person, command, seat, guest.name, text, int(time.time()))
+        await self._store.add_chat(self.row.key, line)
+        self._chat_n = line.n
+        self._said[said] = line.n
+        self._chat.append(line)
+        if len(self._said) > 2 * CHAT_SHOWN:
+            self._said.popitem(last=False)
+            del self._chat[:-CHAT_SHOWN]
+        self.send_all(_line(line))
 
     async def wish(self, guest: Guest, wish: Wish, beans: set[str]) -> str | None:
         """Set the seat's wishes; the name of a bean that is not in play, if there is one."""
         for bean in wish.more + wish.less:
             if bean not in beans:
                 return bean
-        chair = self.room.chairs[guest.seat]
-        chair.more, chair.less = list(dict.fromkeys(wish.more)), list(dict.fromkeys(wish.less))
-        await self._store.set_seats(self.row.key, self.room.chairs)
-        self.people_changed(self.room)
+        await self._settle(self._wish(guest, list(dict.fromkeys(wish.more)), list(dict.fromkeys(wish.less))))
         return None
+
+    async def _wish(self, guest: Guest, more: list[str], less: list[str]) -> None:
+        await self._store.set_wishes(self.row.key, guest.seat, more, less)
+        chair = self.room.chairs[guest.seat]
+        chair.more, chair.less = more, less
+        self.people_changed(self.room)
 
     async def judge(self, guest: Guest, judge: Judge) -> bool:
         """Note whether a promise was kept; False if none was made to the seat."""
-        if not self.room.promises.judge(guest.seat, judge.offer, judge.kept):
+        if self.room.promises.made_to(guest.seat, judge.offer) is None:
             return False
-        await self._store.judge(self.row.key, judge.offer, guest.seat, judge.kept)
-        self.send_all(Promises(frames.promises(self.room)))
+        await self._settle(self._judge(guest, judge))
         return True
+
+    async def _judge(self, guest: Guest, judge: Judge) -> None:
+        await self._store.judge(self.row.key, judge.offer, guest.seat, judge.kept)
+        self.room.promises.judge(guest.seat, judge.offer, judge.kept)
+        self.send_all(Promises(frames.promises(self.room)))
+
+    async def _settle(self, deed: Coroutine[Any, Any, None]) -> None:
+        """Store and then do something, one after the other, to the end even if whoever asked for it goes meanwhile:
+        what is stored must not be missing here."""
+        await asyncio.shield(asyncio.create_task(self._in_turn(deed)))
+
+    async def _in_turn(self, deed: Coroutine[Any, Any, None]) -> None:
+        async with self.turn:
+            await deed
 
 
 def answer(command: str, verdict: Verdict) -> Answer:

@@ -1,7 +1,6 @@
 """Finding a table: making one, sitting down, watching, beginning, playing again; all are back after a restart."""
 
 import asyncio
-import json
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -12,19 +11,17 @@ from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
 from haricot.players.roster import PLAYERS, make_player
 from haricot.server import problems
-from haricot.server.auth import Person, clean_name, new_secret, same
+from haricot.server.auth import Person, new_secret, same
 from haricot.server.hub import Hub, seat_info
 from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, TableInfo, Wishes
+from haricot.server.names import BOT_NAMES, clean_name
 from haricot.server.settings import Settings
-from haricot.server.store import CLOSED, OVER, WAITING, Store, TableRow
+from haricot.server.store import CLOSED, OVER, WAITING, Store, TableRow, read_json
 from haricot.table.chairs import BOT, FREE, PERSON, Chair
 from haricot.table.clock import KINDS, Clock
 from haricot.table.room import Room
 
 log = logging.getLogger("haricot.lobby")
-
-BOT_NAMES: Final = ("Azuki", "Borlotti", "Cannellini", "Dolique", "Edamame", "Fava", "Garbanzo")
-"""Beans of the kitchen, one for each seat's letter."""
 
 DEFAULT_BOT: Final = "medium"
 SWEEP: Final = 30.0
@@ -49,35 +46,48 @@ class Lobby:
     def open(self) -> None:
         """Bring back every unfinished table as it was; call it inside the event loop."""
         for row in self.store.unfinished():
-            try:
-                self._bring_back(row)
-            except BadInput:
-                log.exception("table %s cannot be brought back; its journal stays in the store", row.key)
+            self._restored(row)
         self._sweeper = asyncio.create_task(self._sweep())
 
+    def _restored(self, row: TableRow) -> Hub | None:
+        """A table as it was; nothing if what is stored of it is damaged, whatever that leads to."""
+        try:
+            return self._bring_back(row)
+        except Exception as error:
+            log.warning("table %s is set aside, and what is stored of it is kept: %s", row.key, _in_one_line(error))
+            return None
+
     def _bring_back(self, row: TableRow) -> Hub:
+        if row.damage:
+            raise BadInput(row.damage)
         game = entry(row.game).load(row.seats, row.options)
+        hub = self._hub(row, game, self._chairs(row))
+        hub.room.replay(self.store.journal(row.key))
+        if row.state != WAITING and not hub.room.rev:
+            raise BadInput("its journal is missing")
+        for offer, seat_number, kept in self.store.judgements(row.key):
+            hub.room.promises.judge(seat_number, offer, kept)
+        self.hubs[row.key] = hub
+        hub.room.open()
+        self._begin_if_full(hub)
+        return hub
+
+    def _chairs(self, row: TableRow) -> list[Chair]:
         chairs: list[Chair] = []
         for seat in self.store.seats(row.key):
             chair = self._chair(seat.kind, seat.level, seat.name, seat.person)
             if seat.wishes:
-                chair.more, chair.less = json.loads(seat.wishes)
+                chair.more, chair.less = read_json(seat.wishes, tuple[list[str], list[str]], "wishes")
             chairs.append(chair)
-        hub = self._hub(row, game, chairs)
-        hub.room.replay(self.store.journal(row.key))
-        self.hubs[row.key] = hub
-        for offer, seat_number, kept in self.store.judgements(row.key):
-            hub.room.promises.judge(seat_number, offer, kept)
-        hub.room.open()
-        self._begin_if_full(hub)
-        return hub
+        if len(chairs) != row.seats:
+            raise BadInput(f"it has {row.seats} seats, but {len(chairs)} are stored")
+        return chairs
 
     async def close(self) -> None:
         """Stop all tables; whatever was answered is stored."""
         if self._sweeper is not None:
             self._sweeper.cancel()
         for hub in list(self.hubs.values()):
-            hub.dismiss("shutdown")
             await hub.room.close()
         self._thinkers.shutdown(wait=True)
         await self.store.close()
@@ -85,16 +95,19 @@ class Lobby:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("sweeping up old tables failed; it is tried again")
 
     async def sweep(self) -> None:
         """Give up tables that wait for nobody; forget finished ones nobody looks at."""
         for key, hub in list(self.hubs.items()):
             quiet = time.monotonic() - hub.quiet_since if hub.empty else 0.0
             if hub.row.state == WAITING and quiet > self.settings.idle:
-                hub.row.state = CLOSED
-                await self.store.set_state(key, CLOSED)
-            if hub.empty and hub.row.state in (OVER, CLOSED) and quiet > SWEEP:
+                async with hub.turn:
+                    await self._give_up(hub, "no-table")
+            elif hub.empty and hub.row.state == OVER and quiet > SWEEP:
                 del self.hubs[key]
                 await hub.room.close()
 
@@ -180,11 +193,27 @@ class Lobby:
         hub = self.hubs.get(key)
         if hub is None:
             row = self.store.table(key)
-            if row is not None and row.state == OVER:
-                hub = self._bring_back(row)
-        if hub is None or hub.row.state == CLOSED:
+            if row is None or row.state == CLOSED:
+                raise problems.no_table()
+            hub = self._restored(row) if row.state == OVER else None
+            if hub is None:
+                raise problems.set_aside()
+        if hub.row.state == CLOSED:
             raise problems.no_table()
         return hub
+
+    def admit(self, key: str, person: Person | None) -> Hub:
+        """The table somebody connects to. Whether they may is asked first: bringing a finished game back takes long."""
+        row = self._row(key)
+        if row is None or row.state == CLOSED:
+            raise problems.no_table()
+        if not self.may_see(row, person):
+            raise problems.not_allowed()
+        return self.find(key)
+
+    def _row(self, key: str) -> TableRow | None:
+        hub = self.hubs.get(key)
+        return hub.row if hub is not None else self.store.table(key)
 
     def seat_of(self, hub: Hub, person: Person | None) -> int | None:
         """Where somebody sits."""
@@ -205,33 +234,41 @@ class Lobby:
 
     def visible(self, key: str, person: Person | None, invite: str = "") -> TableRow:
         """A table somebody may look at, also a finished one."""
-        hub = self.hubs.get(key)
-        row = hub.row if hub is not None else self.store.table(key)
+        row = self._row(key)
         if row is None or row.state == CLOSED or not self.may_see(row, person, invite):
             raise problems.no_table()
+        if not self._sound(row):
+            raise problems.set_aside()
         return row
+
+    def _sound(self, row: TableRow) -> bool:
+        """Whether a table can be shown: it is in play, or over and its row can be read."""
+        known = any(row.game == game.key for game in GAMES)
+        return row.key in self.hubs or (row.state == OVER and not row.damage and known)
 
     async def join(self, key: str, person: Person, order: Join) -> Seated:
         """Sit down; whoever sits already stays where they are."""
         row = self.visible(key, person, order.invite)
         hub = self.find(row.key)
-        seat = self.seat_of(hub, person)
-        if seat is None:
-            seat = self._free_seat(hub, person, order.seat)
-            await self._sit(hub, seat, person, clean_name(order.name) or person.name)
-            hub.people_changed(hub.room)
-            self._begin_if_full(hub)
+        async with hub.turn:
+            if hub.row.state == CLOSED:
+                raise problems.no_table()
+            seat = self.seat_of(hub, person)
+            if seat is None:
+                seat = self._free_seat(hub, person, order.seat)
+                name = clean_name(order.name) or person.name
+                level = hub.room.chairs[seat].level
+                await self._seat(hub, {seat: self._chair(PERSON, level, name, person.number)})
         return Seated(row.key, seat, row.invite)
 
-    async def _sit(self, hub: Hub, seat: int, person: Person, name: str) -> None:
-        free = hub.room.chairs[seat]
-        taken = hub.room.chairs[seat] = self._chair(PERSON, free.level, name, person.number)
-        try:
-            await self.store.set_seats(hub.row.key, hub.room.chairs)
-        except OSError:
-            if hub.room.chairs[seat] is taken:
-                hub.room.chairs[seat] = free
-            raise
+    async def _seat(self, hub: Hub, taken: dict[int, Chair]) -> None:
+        """Give seats to others, once that is stored, and begin if none is free; for whoever has the hub's turn."""
+        chairs = [taken.get(seat, chair) for seat, chair in enumerate(hub.room.chairs)]
+        await self.store.set_seats(hub.row.key, chairs)
+        for seat, chair in taken.items():
+            hub.unseat(seat)
+            hub.room.reseat(seat, chair)
+        self._begin_if_full(hub)
 
     def _free_seat(self, hub: Hub, person: Person, wanted: int | None) -> int:
         """The seat kept for somebody, the one they want, or the first that is free."""
@@ -262,41 +299,36 @@ class Lobby:
         if hub.row.state != WAITING:
             raise problems.not_waiting()
         level = checked_level(level or DEFAULT_BOT)
-        for number, chair in enumerate(hub.room.chairs):
-            if chair.kind == FREE:
-                hub.room.chairs[number] = self._chair(BOT, level, BOT_NAMES[number])
-        await self.store.set_seats(row.key, hub.room.chairs)
-        hub.people_changed(hub.room)
-        self._begin_if_full(hub)
+        async with hub.turn:
+            free = [number for number, chair in enumerate(hub.room.chairs) if chair.kind == FREE]
+            await self._seat(hub, {number: self._chair(BOT, level, BOT_NAMES[number]) for number in free})
         return Seated(row.key, seat, row.invite)
 
     async def leave(self, key: str, person: Person) -> None:
         """Give up the seat for good: it is free again, or a bot has it; without people the table is closed."""
         row = self.visible(key, person)
         hub = self.find(row.key)
-        seat = self.seat_of(hub, person)
-        if seat is None:
-            raise problems.not_seated()
-        if row.state == OVER:
-            raise problems.over()
-        old = hub.room.chairs[seat]
-        if all(chair is old or chair.kind != PERSON for chair in hub.room.chairs):
-            await self._give_up(hub)
-            return
-        waiting = row.state == WAITING
-        heir = self._chair(FREE, old.level) if waiting else self._chair(BOT, old.level, BOT_NAMES[seat])
-        chairs = list(hub.room.chairs)
-        chairs[seat] = heir
-        await self.store.set_seats(row.key, chairs)
-        hub.unseat(seat)
-        hub.room.reseat(seat, heir)
+        async with hub.turn:
+            seat = self.seat_of(hub, person)
+            if seat is None:
+                raise problems.not_seated()
+            if hub.row.state == OVER:
+                raise problems.over()
+            chairs = hub.room.chairs
+            if all(number == seat or chair.kind != PERSON for number, chair in enumerate(chairs)):
+                await self._give_up(hub, "closed")
+                return
+            level = chairs[seat].level
+            waiting = hub.row.state == WAITING
+            heir = self._chair(FREE, level) if waiting else self._chair(BOT, level, BOT_NAMES[seat])
+            await self._seat(hub, {seat: heir})
 
-    async def _give_up(self, hub: Hub) -> None:
-        """Close a table; its journal stays in the store."""
+    async def _give_up(self, hub: Hub, code: str) -> None:
+        """Close a table, for whoever has the hub's turn; its journal stays in the store."""
         await self.store.set_state(hub.row.key, CLOSED)
         hub.row.state = CLOSED
-        self.hubs.pop(hub.row.key, None)
-        hub.dismiss("closed")
+        del self.hubs[hub.row.key]
+        hub.dismiss(code)
         await hub.room.close()
 
     async def rematch(self, key: str, person: Person) -> Seated:
@@ -309,7 +341,10 @@ class Lobby:
         if mine is None:
             raise problems.not_seated()
         async with self._rematching:
-            hub = await self._successor(row.key, mine)
+            try:
+                hub = await self._successor(row.key, mine)
+            except BadInput:
+                raise problems.set_aside() from None
         return await self.join(hub.row.key, person, Join(hub.row.invite, before[mine].name))
 
     async def _successor(self, key: str, asker: int) -> Hub:
@@ -318,10 +353,10 @@ class Lobby:
         assert row is not None
         if row.rematch in self.hubs and self.hubs[row.rematch].row.state != CLOSED:
             return self.hubs[row.rematch]
-        chairs: list[Chair] = []
-        for old in self.store.seats(key):
-            kind = FREE if old.kind == PERSON else BOT
-            chairs.append(self._chair(kind, old.level, old.name, old.person))
+        chairs = [
+            self._chair(FREE if old.kind == PERSON else BOT, old.level, old.name, old.person)
+            for old in self._chairs(row)
+        ]
         hub = await self._found(entry(row.game).load(row.seats, row.options), row.clock, row.is_open, chairs)
         await self.store.set_rematch(key, hub.row.key)
         old_hub = self.hubs.get(key)
@@ -376,7 +411,12 @@ class Lobby:
 
     def past(self, person: Person) -> list[TableInfo]:
         """Finished games of somebody, newest first."""
-        return [self.info(row, person) for row in self.store.finished_of(person.number, LISTED)]
+        return [self.info(row, person) for row in self.store.finished_of(person.number, LISTED) if self._sound(row)]
+
+
+def _in_one_line(error: Exception) -> str:
+    text = " ".join(str(error).split())[:200]
+    return text if isinstance(error, BadInput) else f"{type(error).__name__}: {text}"
 
 
 def checked_level(level: str) -> str:

@@ -15,6 +15,14 @@ MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
 Bean = Annotated[str, Meta(min_length=1, max_length=20)]
 Beans = Annotated[list[Bean], Meta(max_length=20)]
 Secret = Annotated[str, Meta(max_length=64)]
+Key = Annotated[str, Meta(max_length=40)]
+"""Of a game, an option or a bot's level."""
+Options = Annotated[dict[Key, Annotated[str, Meta(max_length=1000)]], Meta(max_length=20)]
+Seats = Annotated[int, Meta(ge=0, le=99)]
+"""How many; the game says in better words which of them it has room for."""
+SeatNumber = Annotated[int, Meta(ge=0, le=98)]
+Revision = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+OfferNumber = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Args = dict[str, str | int | list[str]]
 
 
@@ -25,7 +33,7 @@ class Move(Struct, tag="move", tag_field="t", forbid_unknown_fields=True):
     """Make a move; `do` is its text without the seat's letter, `seen` the revision it was decided on."""
 
     id: Id
-    seen: Annotated[int, Meta(ge=0)]
+    seen: Revision
     do: MoveText
     note: Note = ""
     """A promise that goes with an offer; words only (T8)."""
@@ -50,7 +58,7 @@ class Judge(Struct, tag="judge", tag_field="t", forbid_unknown_fields=True):
     """Say of a promise made to you whether it was kept."""
 
     id: Id
-    offer: int
+    offer: OfferNumber
     kept: bool
 
 
@@ -70,7 +78,7 @@ class Resync(Struct, tag="resync", tag_field="t", forbid_unknown_fields=True):
     """Ask for the whole state again, and the story since a revision (without one: all of it)."""
 
     id: Id = "-"
-    since: int | None = None
+    since: Revision | None = None
 
 
 class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
@@ -258,7 +266,7 @@ class Welcome(Struct, tag="welcome", tag_field="t"):
 
 
 class Notice(Struct, tag="notice", tag_field="t"):
-    """Something about the table that is no move: `rematch` {table, seat}, `closing` {}."""
+    """Something about the table that is no move: `rematch` {table, seat}."""
 
     key: str
     args: dict[str, Any]
@@ -286,10 +294,10 @@ Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice |
 class NewTable(Struct, forbid_unknown_fields=True):
     """Make a table and sit down at its first free seat."""
 
-    game: str
-    seats: int
-    options: dict[str, str] = {}
-    bots: list[str | None] = []
+    game: Key
+    seats: Seats
+    options: Options = {}
+    bots: Annotated[list[Key | None], Meta(max_length=99)] = []
     """For each seat the level of its bot, or null for a person; seats left out are for persons."""
     clock: Literal["relaxed", "normal", "blitz"] = "relaxed"
     open: bool = False
@@ -299,10 +307,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
 class Quick(Struct, forbid_unknown_fields=True):
     """Play at once: one person, the rest bots."""
 
-    game: str = ""
-    seats: int | None = None
-    options: dict[str, str] = {}
-    level: str = ""
+    game: Key = ""
+    seats: Seats | None = None
+    options: Options = {}
+    level: Key = ""
     name: Name = ""
 
 
@@ -311,7 +319,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
     invite: Secret = ""
     name: Name = ""
-    seat: int | None = None
+    seat: SeatNumber | None = None
 
 
 class Look(Struct, forbid_unknown_fields=True):
@@ -323,7 +331,7 @@ class Look(Struct, forbid_unknown_fields=True):
 class Start(Struct, forbid_unknown_fields=True):
     """Begin without waiting for more people: bots take the free seats."""
 
-    level: str = ""
+    level: Key = ""
 
 
 class Rename(Struct, forbid_unknown_fields=True):

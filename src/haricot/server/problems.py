@@ -19,6 +19,18 @@ def no_table() -> Trouble:
     return Trouble(404, "no-table", "there is no such table, or it is by invitation only")
 
 
+def set_aside() -> Trouble:
+    """The table is damaged, or of another version of this program."""
+    return Trouble(
+        409, "set-aside", "this table cannot be brought back; what is stored of it is kept, its host can help"
+    )
+
+
+def not_allowed() -> Trouble:
+    """For connections, which are made by those who know that the table is there."""
+    return Trouble(403, "not-allowed", "this table is by invitation only")
+
+
 def full() -> Trouble:
     """Every seat is taken."""
     return Trouble(409, "full", "every seat at this table is taken; you may watch")
@@ -47,6 +59,12 @@ def not_over() -> Trouble:
 def bad_input(sentence: str) -> Trouble:
     """A mistake in what was asked for."""
     return Trouble(400, "bad-input", sentence)
+
+
+def misread(error: Exception) -> str:
+    """What does not fit in a message, its place first: “at seats: expected `int` <= 99”."""
+    what, _, where = str(error).partition(" - at `$")
+    return f"at {where.strip('.`')}: {what[0].lower()}{what[1:]}" if where else what
 
 
 def too_many(code: str, sentence: str, seconds: float) -> Trouble:

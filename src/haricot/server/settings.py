@@ -28,8 +28,9 @@ class Settings:
         outbox: int = 64,
         pace: Pace | None = None,
         idle: float = 3600.0,
-        secure_cookie: bool = False,
+        https: bool = False,
         origins: tuple[str, ...] = (),
+        host_names: tuple[str, ...] = (),
         now: Callable[[], float] = time.monotonic,
         chance: Callable[[], Chance] = fresh_chance,
     ) -> None:
@@ -48,9 +49,11 @@ class Settings:
         self.pace = pace or Pace()
         self.idle = idle
         """Seconds until a table that waits for people, with nobody there, is given up."""
-        self.secure_cookie = secure_cookie
-        """For a server behind HTTPS."""
+        self.https = https
+        """Whether browsers reach this server over HTTPS alone, by a proxy."""
         self.origins = origins
         """Foreign origins that may talk to this server, besides its own."""
+        self.host_names = host_names
+        """Names of this server, besides its addresses and those of the house."""
         self.now = now
         self.chance = chance

@@ -1,6 +1,7 @@
 """One connection at a table: every command is answered, and what is too much is refused."""
 
 import asyncio
+import itertools
 from typing import Final
 
 import msgspec
@@ -8,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.reasons import Refusal
+from haricot.server import problems
 from haricot.server.api import address_of
 from haricot.server.auth import known, own_origin
 from haricot.server.hub import Guest, Hub, answer, encode
@@ -26,6 +28,7 @@ from haricot.server.messages import (
     Say,
     Wish,
 )
+from haricot.server.names import clean_text
 from haricot.server.outbox import Outbox
 from haricot.server.problems import Trouble
 from haricot.table.room import OK, REFUSED, Order, Verdict
@@ -54,6 +57,7 @@ class Sockets:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._tally = Tally(lobby.settings.sockets)
+        self._strangers = itertools.count(1)
 
     async def serve(self, socket: WebSocket) -> None:
         """One connection from beginning to end."""
@@ -76,14 +80,13 @@ class Sockets:
         lobby = self._lobby
         person = known(socket, lobby.store)
         try:
-            hub = lobby.find(socket.path_params["table"])
-            seat = lobby.seat_of(hub, person)
-            if seat is None and not lobby.may_see(hub.row, person):
-                raise Trouble(403, "not-allowed", "")
+            hub = lobby.admit(socket.path_params["table"], person)
         except Trouble as trouble:
             await _turn_away(socket, trouble.code, POLICY)
             return
-        number, name = (0, "") if person is None else (person.number, person.name)
+        seat = lobby.seat_of(hub, person)
+        # Nobody knows who a stranger is, so that each connection of one is somebody else.
+        number, name = (-next(self._strangers), "") if person is None else (person.number, person.name)
         outbox = Outbox(socket, lobby.settings.outbox)
         guest = Guest(number, name, SPECTATOR if seat is None else seat, outbox)
         await Connection(socket, guest, hub, lobby).run()
@@ -144,10 +147,8 @@ class Connection:
             if message["type"] != "websocket.receive":
                 return 0
             text = message.get("text")
-            if text is None:
-                self._refuse("", Refusal("not-understood", "", {"sentence": "messages are text, not bytes"}))
-                continue
-            if len(text) > self._settings.frame_bytes:
+            size = len(message.get("bytes") or b"") if text is None else len(text.encode())
+            if size > self._settings.frame_bytes:
                 self._guest.outbox.finish(encode(Bye("too-large", {"most": self._settings.frame_bytes})))
                 return TOO_LARGE
             wait = self._allowance.wait()
@@ -158,13 +159,16 @@ class Connection:
             if self._excess > self._settings.messages:
                 self._guest.outbox.finish(encode(Bye("too-many", {"seconds": round(wait) + 1})))
                 return POLICY
-            self._refuse(_id_of(text), Refusal("too-many", "", {"seconds": round(wait) + 1}))
+            self._refuse(_id_of(text or ""), Refusal("too-many", "", {"seconds": round(wait) + 1}))
 
-    async def _obey(self, text: str) -> None:
+    async def _obey(self, text: str | None) -> None:
+        if text is None:
+            self._refuse("", Refusal("not-understood", "", {"sentence": "messages are text, not bytes"}))
+            return
         try:
             command: Command = _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:
-            self._refuse(_id_of(text), Refusal("not-understood", "", {"sentence": str(error)}))
+            self._refuse(_id_of(text), Refusal("not-understood", "", {"sentence": problems.misread(error)}))
             return
         try:
             await self._do(command)
@@ -179,7 +183,7 @@ class Connection:
             self._accept(command.id)
             hub.show(guest, command.since or 0)
         elif isinstance(command, Say):
-            self._answer(command.id, await hub.say(guest, command.id, command.text))
+            await self._say(command)
         elif guest.seat < 0:
             self._refuse(command.id, Refusal("watching", ""))
         elif isinstance(command, Move):
@@ -203,11 +207,19 @@ class Connection:
             room.come_back(guest.seat)
             self._accept(command.id)
 
+    async def _say(self, command: Say) -> None:
+        text = clean_text(command.text)
+        if text:
+            self._answer(command.id, await self._hub.say(self._guest, command.id, text))
+        else:
+            sentence = "a line of chat should have something that can be seen"
+            self._refuse(command.id, Refusal("not-understood", "", {"sentence": sentence}))
+
     def _move(self, command: Move) -> None:
         def reply(verdict: Verdict) -> None:
             self._answer(command.id, verdict)
 
-        order = Order(self._guest.seat, command.id, command.seen, command.do, command.note, reply)
+        order = Order(self._guest.seat, command.id, command.seen, command.do, clean_text(command.note), reply)
         self._hub.room.submit(order)
 
     def _answer(self, command: str, verdict: Verdict) -> None:

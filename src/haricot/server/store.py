@@ -2,8 +2,11 @@
 
 import json
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
+
+from haricot.kernel.reasons import BadInput
 from haricot.players.reason import Reason
 from haricot.server.database import Database, Statement
 from haricot.table.chairs import Chair
@@ -13,6 +16,8 @@ WAITING = "waiting"
 PLAYING = "playing"
 OVER = "over"
 CLOSED = "closed"
+
+T = TypeVar("T")
 
 
 class TableRow:
@@ -32,6 +37,7 @@ class TableRow:
         state: str = WAITING,
         result: tuple[list[int], list[int]] | None = None,
         rematch: str | None = None,
+        damage: str = "",
     ) -> None:
         self.key = key
         self.game = game
@@ -45,6 +51,8 @@ class TableRow:
         self.result = result
         """Places and scores."""
         self.rematch = rematch
+        self.damage = damage
+        """What of its row cannot be read; nothing can be done with such a table but to say so."""
 
 
 class SeatRow:
@@ -113,7 +121,7 @@ class Store(Ledger):
         await self._database.write(rows)
 
     def journal(self, table: str) -> list[Entry]:
-        """A table's journal, step by step."""
+        """A table's journal, step by step; `BadInput` for one that is damaged."""
         rows = self._database.read(
             "SELECT rev, seq, line, seat, command, note, reason FROM moves WHERE table_key = ? ORDER BY seq", (table,)
         )
@@ -163,8 +171,13 @@ class Store(Ledger):
         await self._database.write(statements)
 
     async def set_seats(self, table: str, chairs: list[Chair]) -> None:
-        """Somebody sat down, or wishes for something else."""
+        """Somebody sat down."""
         await self._database.write([_seat(table, seat, chair) for seat, chair in enumerate(chairs)])
+
+    async def set_wishes(self, table: str, seat: int, more: list[str], less: list[str]) -> None:
+        """Somebody wishes for something else."""
+        sql = "UPDATE seats SET wishes = ? WHERE table_key = ? AND seat = ?"
+        await self._database.write([(sql, (_wishes(more, less), table, seat))])
 
     async def set_state(self, table: str, state: str) -> None:
         """A table is given up."""
@@ -180,7 +193,7 @@ class Store(Ledger):
         return _table(rows[0]) if rows else None
 
     def unfinished(self) -> list[TableRow]:
-        """All tables that wait or play."""
+        """All tables that wait or play, damaged ones included."""
         sql = f"SELECT {_COLUMNS} FROM tables WHERE state IN (?, ?)"
         return [_table(row) for row in self._database.read(sql, (WAITING, PLAYING))]
 
@@ -233,27 +246,44 @@ def _reason_text(reason: Reason | None) -> str:
 
 
 def _reason(text: str) -> Reason | None:
-    return Reason(*json.loads(text)) if text else None
+    return Reason(*read_json(text, tuple[str, dict[str, Any]], "reason")) if text else None
+
+
+def read_json(text: str, kind: type[T], what: str) -> T:
+    """What was stored as JSON; `BadInput` where that is damaged."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, TypeError) as error:
+        raise BadInput(f"its {what} cannot be read: {error}") from None
+
+
+def _wishes(more: list[str], less: list[str]) -> str:
+    return json.dumps([more, less]) if more or less else ""
 
 
 def _seat(table: str, seat: int, chair: Chair) -> Statement:
-    wishes = json.dumps([chair.more, chair.less]) if chair.more or chair.less else ""
-    values = (table, seat, chair.kind, chair.level, chair.name, chair.person, wishes)
+    values = (table, seat, chair.kind, chair.level, chair.name, chair.person, _wishes(chair.more, chair.less))
     return "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", values
 
 
 def _table(row: tuple[Any, ...]) -> TableRow:
     key, game, seats, options, clock, is_open, invite, made, state, result, rematch = row
-    return TableRow(
+    table = TableRow(
         key=key,
         game=game,
         seats=seats,
-        options=json.loads(options),
+        options={},
         clock=clock,
         is_open=bool(is_open),
         invite=invite,
         made=made,
         state=state,
-        result=None if result is None else (json.loads(result)[0], json.loads(result)[1]),
         rematch=rematch,
     )
+    try:
+        table.options = read_json(options, dict[str, str], "options")
+        if result is not None:
+            table.result = read_json(result, tuple[list[int], list[int]], "result")
+    except BadInput as mistake:
+        table.damage = str(mistake)
+    return table

@@ -42,10 +42,17 @@ class Promises:
         if self.all:
             self.all = [p for p in self.all if p.state != OFFERED or p.offer in open_offers]
 
-    def judge(self, seat: int, offer: int, kept: bool) -> bool:
-        """The one it was made to says whether it was kept; False if there is no such promise to the seat."""
+    def made_to(self, seat: int, offer: int) -> Promise | None:
+        """The promise of an offer that was made to the seat."""
         for promise in self.all:
             if promise.offer == offer and promise.to == seat:
-                promise.state = KEPT if kept else BROKEN
-                return True
-        return False
+                return promise
+        return None
+
+    def judge(self, seat: int, offer: int, kept: bool) -> bool:
+        """The one it was made to says whether it was kept; False if there is no such promise to the seat."""
+        promise = self.made_to(seat, offer)
+        if promise is None:
+            return False
+        promise.state = KEPT if kept else BROKEN
+        return True

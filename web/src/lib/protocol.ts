@@ -202,7 +202,7 @@ export interface Welcome {
   heartbeat: number;
 }
 
-/** Something about the table that is no move: `rematch` {table, seat}, `closing` {}. */
+/** Something about the table that is no move: `rematch` {table, seat}. */
 export interface Notice {
   t: "notice";
   key: string;

@@ -1,0 +1,179 @@
+"""Nothing is acknowledged, or shown, that is not stored; what could not be stored can be sent again."""
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from typing import Any
+
+import pytest
+
+from haricot.server.database import FILE, NotStored
+from haricot.server.store import CLOSED, WAITING
+from tests.server.conftest import Launch, Running
+from tests.server.test_commands import trading
+from tests.server.test_play import invited
+
+
+@contextmanager
+def full_disk(running: Running) -> Iterator[None]:
+    """Nothing can be stored meanwhile."""
+    database: Any = running.lobby.store._database
+
+    async def write(statements: Any) -> None:
+        await asyncio.sleep(0)
+        raise NotStored("database or disk is full")
+
+    database.write = write
+    try:
+        yield
+    finally:
+        del database.write
+
+
+def stored(running: Running, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+    """What another program would read in the data folder."""
+    with closing(sqlite3.connect(running.folder / FILE)) as connection:
+        return connection.execute(sql, values).fetchall()
+
+
+def test_chat(shared: Running) -> None:
+    """Refused while the disk is full and heard by nobody; the same id again is stored, said once and numbered on."""
+    table, people = invited(shared, 3)
+    one, two = people[0].sit(table).ready(), people[1].sit(table).ready()
+    assert one.ask({"t": "chat", "id": "a", "text": "first"})["result"] == "ok"
+    with full_disk(shared):
+        for _ in range(2):
+            refused = one.ask({"t": "chat", "id": "b", "text": "second"})
+            assert (refused["result"], refused["code"]) == ("refused", "not-stored")
+        assert [line["text"] for line in people[2].sit(table).ready().welcome["chat"]] == ["first"]
+    assert one.ask({"t": "chat", "id": "b", "text": "second"})["result"] == "ok"
+    assert one.ask({"t": "chat", "id": "b", "text": "second"})["result"] == "ok"
+    two.until(lambda: any(line["t"] == "chat" and line["text"] == "second" for line in two.heard))
+    assert [(line["n"], line["text"]) for line in two.heard if line["t"] == "chat"] == [(1, "first"), (2, "second")]
+    rows = stored(shared, "SELECT n, line FROM chat WHERE table_key = ? ORDER BY n", table)
+    assert rows == [(1, "first"), (2, "second")]
+
+
+def test_chat_of_many_at_once(shared: Running) -> None:
+    """Lines that come at the same moment, some of them twice, have numbers of their own."""
+    table, people = invited(shared, 3)
+    seats = [person.sit(table).ready() for person in people]
+    for n in range(10):
+        for seat in seats:
+            for _ in range(2):
+                seat.send({"t": "chat", "id": f"line {n}", "text": f"line {n}"})
+    for seat in seats:
+        seat.until(lambda seat=seat: len(seat.answers.get("line 9", [])) == 2)  # type: ignore[misc]
+        assert all(answer["result"] == "ok" for answers in seat.answers.values() for answer in answers)
+    rows = stored(shared, "SELECT n FROM chat WHERE table_key = ? ORDER BY n", table)
+    assert [n for (n,) in rows] == list(range(1, 31))
+
+
+def test_a_line_of_somebody_who_goes_at_once(shared: Running) -> None:
+    """Said and gone: whether or not the line was stored, the next one is."""
+    table, people = invited(shared, 3)
+    for n in range(10):
+        hasty = people[0].sit(table).ready()
+        hasty.send({"t": "chat", "id": f"hasty {n}", "text": "bye"})
+        hasty.socket.socket.close()
+        seat = people[1].sit(table).ready()
+        assert seat.ask({"t": "chat", "id": f"calm {n}", "text": "there goes P0"})["result"] == "ok"
+
+
+def test_wishes(shared: Running) -> None:
+    """Not shown to anybody before they are stored."""
+    table, people = invited(shared, 3)
+    seat = people[0].sit(table).ready()
+    with full_disk(shared):
+        assert seat.ask({"t": "wish", "id": "w", "more": ["red"]})["code"] == "not-stored"
+        other = people[1].sit(table).ready()
+        assert other.people["seats"][0]["wishes"] == {"more": [], "less": []}
+    assert seat.ask({"t": "wish", "id": "w", "more": ["red"]})["result"] == "ok"
+    rows = stored(shared, "SELECT wishes FROM seats WHERE table_key = ? AND seat = 0", table)
+    assert rows == [('[["red"], []]',)]
+    other.until(lambda: other.people["seats"][0]["wishes"]["more"] == ["red"])
+
+
+def test_judgements(shared: Running) -> None:
+    """A promise stays open until its judgement is stored."""
+    maker, taker, _ = trading(shared)
+    card = maker.frame["view"]["turned"][0]
+    maker.move(f"give {card} to {'ABC'[taker.welcome['you']]}", note="you owe me one")
+    taker.until(lambda: taker.frame["view"]["offers"])
+    offer = taker.frame["view"]["offers"][0]["offer"]
+    taker.move(f"take {offer}")
+    taker.until(lambda: taker.frame["promises"] and taker.frame["promises"][0]["state"] == "open")
+    judge = {"t": "judge", "id": "j", "offer": offer, "kept": False}
+    with full_disk(shared):
+        assert taker.ask(judge)["code"] == "not-stored"
+        maker.drain()
+        maker.ask({"t": "resync"})
+        maker.drain()
+        assert maker.frame["promises"][0]["state"] == "open"
+    assert taker.ask(judge)["result"] == "ok"
+    table = taker.welcome["table"]
+    assert stored(shared, "SELECT offer, kept FROM judgements WHERE table_key = ?", table) == [(offer, 0)]
+
+
+def test_sitting_down_and_beginning(shared: Running) -> None:
+    """Seats change hands when that is stored; a game that could not begin begins later."""
+    host, guest = shared.browser(), shared.browser()
+    made = host.post("/api/tables", {"game": "bohnanza-2016", "seats": 4, "open": True})
+    table = made["table"]
+    guest.post("/api/me", {"name": "Guest"})
+    with full_disk(shared):
+        reply = guest.request("POST", f"/api/tables/{table}/join", {})
+        assert (reply.status, reply.json()["code"]) == (503, "not-stored")
+        reply = host.request("POST", f"/api/tables/{table}/start", {})
+        assert (reply.status, reply.json()["code"]) == (503, "not-stored")
+        kinds = [chair["kind"] for chair in host.post(f"/api/tables/{table}/look")["people"]]
+        assert kinds == ["person", "free", "free", "free"]
+    assert guest.post(f"/api/tables/{table}/join")["seat"] == 1
+    host.post(f"/api/tables/{table}/start")
+    host.sit(table).ready()
+    kinds = [kind for (kind,) in stored(shared, "SELECT kind FROM seats WHERE table_key = ? ORDER BY seat", table)]
+    assert kinds == ["person", "person", "bot", "bot"]
+
+
+def test_two_do_not_get_one_seat(launch: Launch) -> None:
+    """People who sit down at the same moment get a seat each, or hear that the table is full."""
+    running = launch()
+    host = running.browser()
+    table = host.post("/api/tables", {"game": "bohnanza-2016", "seats": 4, "open": True})["table"]
+    found: list[Any] = []
+
+    def join() -> None:
+        reply = running.browser().request("POST", f"/api/tables/{table}/join", {})
+        found.append(reply.json().get("seat"))
+
+    threads = [threading.Thread(target=join) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(seat for seat in found if seat is not None) == [1, 2, 3]
+    rows = stored(running, "SELECT count(DISTINCT person) FROM seats WHERE table_key = ?", table)
+    assert rows == [(4,)]
+
+
+def test_sweeping(launch: Launch, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """A table is given up when that is stored; the sweeper survives a full disk and tries again."""
+    monkeypatch.setattr("haricot.server.lobby.SWEEP", 0.05)
+    running = launch(idle=0.3)
+    anna = running.browser()
+    table = anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 4})["table"]
+    with full_disk(running):
+        wait(lambda: any("sweep" in record.getMessage() for record in caplog.records))
+        assert running.lobby.hubs[table].row.state == WAITING
+    wait(lambda: stored(running, "SELECT state FROM tables WHERE key = ?", table) == [(CLOSED,)])
+
+
+def wait(done: Callable[[], bool]) -> None:
+    """Until something is so."""
+    end = time.monotonic() + 30
+    while not done():
+        assert time.monotonic() < end, "this did not happen in time"
+        time.sleep(0.02)
