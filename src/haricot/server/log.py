@@ -39,7 +39,6 @@ class Repeats(logging.Filter):
 
 def set_up() -> None:
     """Warnings and worse to the standard error stream, each of them rarely."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
-    repeats = Repeats()
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(repeats)
+    handler = logging.StreamHandler()
+    handler.addFilter(Repeats())
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s", handlers=[handler])

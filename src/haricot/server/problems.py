@@ -22,7 +22,9 @@ def no_table() -> Trouble:
 def set_aside() -> Trouble:
     """The table is damaged, or of another version of this program."""
     return Trouble(
-        409, "set-aside", "this table cannot be brought back; what is stored of it is kept, its host can help"
+        409,
+        "set-aside",
+        "this table cannot be brought back; what is stored of it is kept, and whoever runs the server can help",
     )
 
 
