@@ -109,12 +109,20 @@ class Entry:
 
     def _way_out(self, seats: int, settings: Options) -> str:
         """The option that would make room for so many seats, for the end of a sentence."""
+        return "".join([f"; {key}={value} has room for them" for key, value in self._room(seats, settings).items()])
+
+    def _room(self, seats: int, settings: Options) -> Options:
+        """The option that makes room for so many seats; nothing if none does."""
         if self._seats_with is not None:
             for option in self.options:
                 for value in () if isinstance(option.choices, range) else option.choices:
                     if seats in self._seats_with(settings | {option.key: value}):
-                        return f"; {option.key}={value} has room for them"
-        return ""
+                        return {option.key: value}
+        return {}
+
+    def at(self, seats: int) -> AnyGame:
+        """The game at a table of any size it can have: with the usual options, or the one that makes room."""
+        return self.load(seats, self._room(seats, self.settings({})))
 
 
 PROPOSALS = Option("proposals", "12", range(1, 51), "offers a seat may make in one trading phase")

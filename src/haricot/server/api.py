@@ -15,12 +15,13 @@ from starlette.routing import Route
 import haricot
 from haricot.catalog import GAMES, Entry, Option
 from haricot.kernel.reasons import BadInput
-from haricot.players.roster import LEVELS, PLAYERS
+from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
+from haricot.players.roster import PLAYERS
 from haricot.server import past, problems
 from haricot.server.auth import Person, clean_name, give_cookie, known, known_or_new, own_origin
 from haricot.server.hub import PROTOCOL
 from haricot.server.limits import Windows
-from haricot.server.lobby import DEFAULT_BOT, Lobby
+from haricot.server.lobby import Lobby
 from haricot.server.messages import (
     BotInfo,
     Catalogue,
@@ -301,14 +302,16 @@ def catalogue() -> Catalogue:
         protocol=PROTOCOL,
         games=[_game(game) for game in GAMES],
         bots=[BotInfo(name, PLAYERS[name][0]) for name in sorted(PLAYERS, key=lambda name: name not in LEVELS)],
-        default_bot=DEFAULT_BOT,
+        default_bot=USUAL_LEVEL,
         clocks=list(KINDS),
         languages=languages(),
     )
 
 
 def _game(game: Entry) -> GameInfo:
-    return GameInfo(game.key, game.title, game.booklet, list(game.seats), [_option(option) for option in game.options])
+    options = [_option(option) for option in game.options]
+    levels = {seats: list(levels_for(game.at(seats))) for seats in game.seats}
+    return GameInfo(game.key, game.title, game.booklet, list(game.seats), options, levels)
 
 
 def _option(option: Option) -> OptionInfo:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from haricot.catalog import GAMES, entry
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
+from haricot.players.offered import USUAL_LEVEL, as_offered
 from haricot.players.roster import PLAYERS, make_player
 from haricot.server import problems
 from haricot.server.auth import Person, clean_name, new_secret, same
@@ -26,7 +27,6 @@ log = logging.getLogger("haricot.lobby")
 BOT_NAMES: Final = ("Azuki", "Borlotti", "Cannellini", "Dolique", "Edamame", "Fava", "Garbanzo")
 """Beans of the kitchen, one for each seat's letter."""
 
-DEFAULT_BOT: Final = "medium"
 SWEEP: Final = 30.0
 """Seconds between two looks for tables that nobody needs any more."""
 LISTED: Final = 100
@@ -130,9 +130,9 @@ class Lobby:
         for seat in range(order.seats):
             level = order.bots[seat] if seat < len(order.bots) else None
             if level is None:
-                chairs.append(self._chair(FREE, DEFAULT_BOT))
+                chairs.append(self._chair(FREE, USUAL_LEVEL))
             else:
-                chairs.append(self._chair(BOT, checked_level(level), BOT_NAMES[seat]))
+                chairs.append(self._chair(BOT, checked_level(level, game), BOT_NAMES[seat]))
         free = [seat for seat, chair in enumerate(chairs) if chair.kind == FREE]
         mine = free[0] if free else None
         if mine is not None:
@@ -166,7 +166,7 @@ class Lobby:
         except BadInput as mistake:
             raise problems.bad_input(str(mistake)) from None
         seats = order.seats if order.seats is not None else (4 if 4 in found.seats else found.seats[-1])
-        bots: list[str | None] = [None, *[order.level or DEFAULT_BOT] * (seats - 1)]
+        bots: list[str | None] = [None, *[order.level or USUAL_LEVEL] * (seats - 1)]
         return await self.make(person, NewTable(found.key, seats, order.options, bots, name=order.name))
 
     def _begin_if_full(self, hub: Hub) -> None:
@@ -261,7 +261,7 @@ class Lobby:
             raise problems.not_seated()
         if hub.row.state != WAITING:
             raise problems.not_waiting()
-        level = checked_level(level or DEFAULT_BOT)
+        level = checked_level(level or USUAL_LEVEL, hub.room.game)
         for number, chair in enumerate(hub.room.chairs):
             if chair.kind == FREE:
                 hub.room.chairs[number] = self._chair(BOT, level, BOT_NAMES[number])
@@ -350,8 +350,8 @@ class Lobby:
         return [self.info(row, person) for row in self.store.finished_of(person.number, LISTED)]
 
 
-def checked_level(level: str) -> str:
-    """A level there is."""
+def checked_level(level: str, game: Game[Any, Any]) -> str:
+    """A level there is, by the name it is offered under at such a table."""
     if level not in PLAYERS:
         raise problems.bad_input(f"there is no bot “{level}”; there are {', '.join(PLAYERS)}")
-    return level
+    return as_offered(level, game)
