@@ -48,6 +48,9 @@ def test_games_lists_the_whole_catalogue(capsys: pytest.CaptureFixture[str]) -> 
         assert game.key in out
     assert listed[0]["seats"] == [2, 3, 4, 5]
     assert listed[0]["options"]["proposals"]["default"] == "12"
+    levels = {game["game"]: game["levels"] for game in listed}
+    assert (levels["isla"]["2"], levels["isla"]["7"]) == (["medium"], ["easy", "medium", "hard"])
+    assert ("bots: easy, medium, hard" in out, "bots: one level" in out) == (True, True)
 
 
 def test_simulate_adds_games_up(capsys: pytest.CaptureFixture[str]) -> None:

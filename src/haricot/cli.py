@@ -13,13 +13,14 @@ from rich.console import Console
 from rich.table import Table
 
 from haricot.arguments import add_command, add_table, count, options_of, progress_bar
-from haricot.catalog import GAMES, entry, load
+from haricot.catalog import GAMES, Entry, entry, load
 from haricot.files import read_text, writable, write_text
 from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Replay, read_journal, split_journals
 from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Tale
+from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
 from haricot.server import command as serve_command
@@ -106,6 +107,7 @@ def _games(args: argparse.Namespace) -> None:
                     option.key: {"default": option.default, "values": option.allowed(), "about": option.about}
                     for option in game.options
                 },
+                "levels": {seats: levels_for(game.load(seats, {})) for seats in game.seats},
             }
             for game in GAMES
         ]
@@ -118,8 +120,22 @@ def _games(args: argparse.Namespace) -> None:
         options = "\n".join(
             [f"{option.key}={option.default}: {option.about} ({option.allowed()})" for option in game.options]
         )
-        table.add_row(game.key, f"{game.seats[0]}–{game.seats[-1]}", f"{game.title}: {game.booklet}", options)
+        rules = f"{game.title}: {game.booklet}\n{_levels(game)}"
+        table.add_row(game.key, f"{game.seats[0]}–{game.seats[-1]}", rules, options)
     Console(highlight=False).print(table)
+
+
+def _levels(game: Entry) -> str:
+    """The levels of bots at each table size, sizes with the same ones together."""
+    sizes: dict[tuple[str, ...], list[int]] = {}
+    for seats in game.seats:
+        sizes.setdefault(levels_for(game.load(seats, {})), []).append(seats)
+    told: list[str] = []
+    for levels, tables in sizes.items():
+        which = ", ".join(levels) if len(levels) > 1 else "one level"
+        span = f"{tables[0]}–{tables[-1]}" if len(tables) > 1 else str(tables[0])
+        told.append(which if len(sizes) == 1 else f"{which} with {span} seats")
+    return f"bots: {'; '.join(told)}"
 
 
 # play
@@ -131,7 +147,10 @@ def _play_parser(commands: Any) -> None:
     parser.add_argument("--terminal", action="store_true", help="in this terminal (the only way so far)")
     parser.add_argument("--seat", default="A", help="the seat you take: A, B, C, … (default: A)")
     parser.add_argument(
-        "--players", default="medium", help=f"the bots, by name: {', '.join(PLAYERS)} (default: medium)"
+        "--players",
+        default=USUAL_LEVEL,
+        help=f"the bots, by name: a level for people ({', '.join(LEVELS)}; “haricot games” tells where they differ), "
+        f"or one of {', '.join([name for name in PLAYERS if name not in LEVELS])} (default: {USUAL_LEVEL})",
     )
     parser.add_argument("--seed", type=int, help="the same seed gives the same cards (default: a new one)")
     parser.add_argument("--language", default="en", help=f"one of {', '.join(languages())} (default: en)")

@@ -41,6 +41,20 @@ def test_one_click(person: Any) -> None:
     assert page.locator(".others section").count() >= 2
 
 
+def test_levels_to_choose_from(person: Any) -> None:
+    """The levels of bots are a choice at a table where they play differently, and only there."""
+    page = person()
+    level = page.get_by_label("Their level")
+    assert level.locator("option").all_inner_texts() == ["easy", "medium", "hard"]
+    assert level.input_value() == "medium"
+    page.locator("input[name=game][value=dice]").check()
+    level.wait_for(state="detached")
+    page.locator("input[name=game][value=isla]").check()
+    level.select_option("hard")
+    page.get_by_label("Seats").select_option("2")
+    level.wait_for(state="detached")
+
+
 def test_invitation(person: Any) -> None:
     """The link of a table is there to copy and to scan, whole, and its secret stands where no server logs it."""
     host = person()

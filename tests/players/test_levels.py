@@ -1,8 +1,11 @@
 """Levels for people, tempers, and how players are named."""
 
+from collections import Counter
+
 import pytest
 
 from haricot.cards.moves import Propose
+from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import BadInput
@@ -52,6 +55,22 @@ def test_levels_have_manners() -> None:
 
     assert offers("medium") < 0.6 * offers("trader")
     assert offers("medium:shark") < 0.6 * offers("trader:shark")
+
+
+def test_hard_tries_its_prices() -> None:
+    """Hard may make all the offers of a turn, since the first are dear, and more than one counter-offer."""
+    game = card_game("bohnanza-2016", 3)
+    own: Counter[int] = Counter()
+    counters: Counter[int] = Counter()
+
+    def count(prompt: Prompt, player: Player, move: Move) -> None:
+        assert isinstance(prompt.view, CardView)
+        if player.name == "hard" and isinstance(move, Propose):
+            (own if prompt.view.active == prompt.seat else counters)[prompt.view.turn] += 1
+
+    play_watched(game, ["hard", "trader", "trader"], 2, count)
+    assert max(own.values()) == int(game.options["proposals"])
+    assert max(counters.values()) > 1
 
 
 def test_every_player_says_what_it_does() -> None:

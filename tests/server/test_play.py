@@ -155,6 +155,22 @@ def test_lobby_of_open_tables(shared: Running) -> None:
     assert watching.ask({"t": "chat", "text": "psst"})["result"] == "ok"
 
 
+def test_levels_of_bots(shared: Running) -> None:
+    """The catalogue tells which levels a table has; one it has not still plays, under the name of its equal."""
+    anna = shared.browser()
+    games = {info["game"]: info for info in anna.get("/api/catalogue")["games"]}
+    for info in games.values():
+        assert list(info["levels"]) == [str(seats) for seats in info["seats"]]
+    assert games["dice"]["levels"]["4"] == ["medium"]
+    for game, plays in (("dice", "medium"), ("bohnanza-2016", "hard")):
+        quick = anna.post("/api/quick", {"game": game, "seats": 3, "level": "hard"})
+        made = anna.post("/api/tables", {"game": game, "seats": 3, "bots": [None, "hard"]})
+        anna.post(f"/api/tables/{made['table']}/start", {"level": "hard"})
+        for table in (quick["table"], made["table"]):
+            people = anna.post(f"/api/tables/{table}/look")["people"]
+            assert [seat["level"] for seat in people if seat["kind"] == "bot"] == [plays, plays]
+
+
 def test_rematch_keeps_the_seats(shared: Running) -> None:
     """The first to ask makes the table, the other finds their seat kept; strangers do not get it."""
     one, two, stranger = shared.browser(), shared.browser(), shared.browser()

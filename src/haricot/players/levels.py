@@ -1,7 +1,9 @@
 """Levels for people, made of the trader and the searcher.
 
-A person is asked about every offer, so the levels have manners: they make half as many as the trader alone, those that
-somebody may well take. Nearly as many deals come about (1.13 a turn against 1.18 at a table of four).
+A person is asked about every offer, so easy and medium have manners: they make half as many as the trader alone, those
+that somebody may well take. Nearly as many deals come about (1.13 a turn against 1.18 at a table of four). Hard cannot
+afford that: it asks the dearest price first and lives on being refused, so it leaves out hopeless offers alone
+(docs/decisions/0008-the-level-hard.md).
 """
 
 from dataclasses import replace
@@ -18,6 +20,12 @@ from haricot.players.trader import TEMPERS, Temper, Trader
 
 SLIPS: Final = 0.15
 """How often the easy level overlooks its best move."""
+LIKELY: Final = 0.3
+"""How likely somebody must take an offer for easy and medium to make it."""
+FEW: Final = 4
+"""Offers that they make in a turn."""
+HOPE: Final = 0.1
+"""How likely somebody must take an offer for hard to make it; with 0.3 it would win a third less."""
 EASY: Final = Temper(margin=-0.1, rivalry=0.05, most_offers=3, currency=0.1)
 
 
@@ -48,23 +56,27 @@ class Hard(Searcher):
 
 
 def _mood(spec: Spec, usual: Temper) -> Temper:
-    """A level takes a temper as its parameter, and no settings; it keeps its manners in any temper."""
+    """A level takes a temper as its parameter, and no settings."""
     if spec.settings or (spec.parameter and spec.parameter not in TEMPERS):
         raise spec.wrong(f"a level takes a temper alone: {spec.name}:{f', {spec.name}:'.join(TEMPERS)}")
-    temper = TEMPERS[spec.parameter] if spec.parameter else usual
-    return replace(temper, hope=0.3, most_offers=min(4, temper.most_offers), most_gifts=2, most_counters=1)
+    return TEMPERS[spec.parameter] if spec.parameter else usual
+
+
+def _quiet(temper: Temper) -> Temper:
+    """The temper with few offers, those that are likely to be taken."""
+    return replace(temper, hope=LIKELY, most_offers=min(FEW, temper.most_offers), most_gifts=2, most_counters=1)
 
 
 def make_easy(chance: Chance, spec: Spec) -> Player:
     """The level easy."""
-    return Easy(chance, _mood(spec, EASY))
+    return Easy(chance, _quiet(_mood(spec, EASY)))
 
 
 def make_medium(chance: Chance, spec: Spec) -> Player:
     """The level medium."""
-    return Medium(chance, _mood(spec, Temper()))
+    return Medium(chance, _quiet(_mood(spec, Temper())))
 
 
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
-    return Hard(chance, Budget(), _mood(spec, TEMPERS["tireless"]))
+    return Hard(chance, Budget(), replace(_mood(spec, TEMPERS["tireless"]), hope=HOPE))

@@ -36,9 +36,6 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
 }
 """Name, what it does, how it is made from a stream of chance and the name's parameters."""
 
-LEVELS = ("easy", "medium", "hard")
-"""Those made for people to play with."""
-
 
 def make_player(name: str, chance: Chance) -> Player:
     """A player by name; `BadInput` for an unknown one, or one with parameters it has not."""

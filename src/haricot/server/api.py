@@ -16,12 +16,13 @@ from starlette.routing import Route
 import haricot
 from haricot.catalog import GAMES, Entry, Option
 from haricot.kernel.reasons import BadInput
-from haricot.players.roster import LEVELS, PLAYERS
+from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
+from haricot.players.roster import PLAYERS
 from haricot.server import past, problems
 from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
 from haricot.server.hub import PROTOCOL
 from haricot.server.limits import Windows
-from haricot.server.lobby import DEFAULT_BOT, Lobby
+from haricot.server.lobby import Lobby
 from haricot.server.messages import (
     BotInfo,
     Catalogue,
@@ -341,7 +342,7 @@ def catalogue() -> Catalogue:
         protocol=PROTOCOL,
         games=[_game(game) for game in GAMES],
         bots=[BotInfo(name, PLAYERS[name][0]) for name in sorted(PLAYERS, key=lambda name: name not in LEVELS)],
-        default_bot=DEFAULT_BOT,
+        default_bot=USUAL_LEVEL,
         clocks=list(KINDS),
         languages=languages(),
     )
@@ -349,7 +350,8 @@ def catalogue() -> Catalogue:
 
 def _game(game: Entry) -> GameInfo:
     options = [_option(game, option) for option in game.options]
-    return GameInfo(game.key, game.title, game.booklet, list(game.seats), options)
+    levels = {seats: list(levels_for(game.load(seats, {}))) for seats in game.seats}
+    return GameInfo(game.key, game.title, game.booklet, list(game.seats), options, levels)
 
 
 def _option(game: Entry, option: Option) -> OptionInfo:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from haricot.catalog import GAMES, entry
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
+from haricot.players.offered import USUAL_LEVEL, as_offered
 from haricot.players.roster import PLAYERS, make_player
 from haricot.server import problems
 from haricot.server.auth import Person, new_secret, same
@@ -23,7 +24,6 @@ from haricot.table.room import Room
 
 log = logging.getLogger("haricot.lobby")
 
-DEFAULT_BOT: Final = "medium"
 SWEEP: Final = 30.0
 """Seconds between two looks for tables that nobody needs any more."""
 LISTED: Final = 100
@@ -143,9 +143,9 @@ class Lobby:
         for seat in range(order.seats):
             level = order.bots[seat] if seat < len(order.bots) else None
             if level is None:
-                chairs.append(self._chair(FREE, DEFAULT_BOT))
+                chairs.append(self._chair(FREE, USUAL_LEVEL))
             else:
-                chairs.append(self._chair(BOT, checked_level(level), BOT_NAMES[seat]))
+                chairs.append(self._chair(BOT, checked_level(level, game), BOT_NAMES[seat]))
         free = [seat for seat, chair in enumerate(chairs) if chair.kind == FREE]
         mine = free[0] if free else None
         if mine is not None:
@@ -179,7 +179,7 @@ class Lobby:
         except BadInput as mistake:
             raise problems.bad_input(str(mistake)) from None
         seats = order.seats if order.seats is not None else (4 if 4 in found.seats else found.seats[-1])
-        bots: list[str | None] = [None, *[order.level or DEFAULT_BOT] * (seats - 1)]
+        bots: list[str | None] = [None, *[order.level or USUAL_LEVEL] * (seats - 1)]
         return await self.make(person, NewTable(found.key, seats, order.options, bots, name=order.name))
 
     def _begin_if_full(self, hub: Hub) -> None:
@@ -298,7 +298,7 @@ class Lobby:
             raise problems.not_seated()
         if hub.row.state != WAITING:
             raise problems.not_waiting()
-        level = checked_level(level or DEFAULT_BOT)
+        level = checked_level(level or USUAL_LEVEL, hub.room.game)
         async with hub.turn:
             free = [number for number, chair in enumerate(hub.room.chairs) if chair.kind == FREE]
             await self._seat(hub, {number: self._chair(BOT, level, BOT_NAMES[number]) for number in free})
@@ -419,8 +419,8 @@ def _in_one_line(error: Exception) -> str:
     return text if isinstance(error, BadInput) else f"{type(error).__name__}: {text}"
 
 
-def checked_level(level: str) -> str:
-    """A level there is."""
+def checked_level(level: str, game: Game[Any, Any]) -> str:
+    """A level there is, by the name it is offered under at such a table."""
     if level not in PLAYERS:
         raise problems.bad_input(f"there is no bot “{level}”; there are {', '.join(PLAYERS)}")
-    return level
+    return as_offered(level, game)

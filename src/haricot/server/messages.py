@@ -370,6 +370,8 @@ class GameInfo(Struct):
     booklet: str
     seats: list[int]
     options: list[OptionInfo]
+    levels: dict[int, list[str]]
+    """For each table size the levels of bots to choose from, the weakest first; one alone where all play the same."""
 
 
 class BotInfo(Struct):

@@ -287,6 +287,7 @@ export interface GameInfo {
   booklet: string;
   seats: number[];
   options: OptionInfo[];
+  levels: Record<string, string[]>;
 }
 
 /** One level of bots. */

@@ -3,11 +3,12 @@
 A new game of the family plugs in at `ADVICE`, with one function from a view and the legal moves to a move or nothing.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from haricot.cards.engine import CardGame
 from haricot.cards.view import CardView
 from haricot.dice.view import DiceView
+from haricot.kernel.game import Game
 from haricot.kernel.move import Move
 from haricot.players.base import Prompt
 from haricot.players.thrifty import ADVICE
@@ -25,6 +26,11 @@ def is_sister(prompt: Prompt) -> bool:
     return not isinstance(prompt.view, CardView) or prompt.view.extra is not None
 
 
+def has_say(game: Game[Any, Any]) -> bool:
+    """Whether the trader's own sums decide anything at such a table: not at dice, nor at a sister game for two."""
+    return isinstance(game, CardGame) and (game.sheet.extra is None or game.seats > 2)
+
+
 def elsewhere(prompt: Prompt) -> Move | None:
     """The move that a sister game's own rules ask for; nothing where it is ordinary farming and trading."""
     view, game = prompt.view, prompt.game
@@ -38,4 +44,4 @@ def elsewhere(prompt: Prompt) -> Move | None:
     if advised is not None:
         return advised
     ordinary = view.stage_word in FARMING or view.stage_word in TRADING
-    return None if ordinary and view.seats > 2 else Sums(game, view, prompt).best()
+    return None if ordinary and has_say(game) else Sums(game, view, prompt).best()
