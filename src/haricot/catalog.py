@@ -1,5 +1,6 @@
 """The only list of what can be played."""
 
+import copyreg
 from collections.abc import Callable
 from typing import Any
 
@@ -246,3 +247,10 @@ def load(key: str, seats: int | None = None, options: Options | None = None) -> 
     if seats is None:
         seats = 4 if 4 in found.seats else found.seats[-1]
     return found.load(seats, options or {})
+
+
+def _stored(game: CardGame) -> tuple[Callable[..., Any], tuple[object, ...]]:
+    return load, (game.key, game.seats, game.options)
+
+
+copyreg.pickle(CardGame, _stored)  # its rules are code: stored is what the catalogue makes it from

@@ -25,7 +25,8 @@ def any_action(observation: Observation, chance: Chance) -> int:
 
 def play_aec(env: HaricotEnv, steps: int, seed: int) -> Trace:
     """Up to so many steps of all agents, from where the game stands."""
-    chance, trace = Chance(seed), []
+    chance = Chance(seed)
+    trace: Trace = []
     while env.agents and len(trace) < steps:
         observation, reward, over, _, info = env.last()
         action = None if over else any_action(observation, chance)
@@ -36,7 +37,8 @@ def play_aec(env: HaricotEnv, steps: int, seed: int) -> Trace:
 
 def play_parallel(env: Any, steps: int, seed: int) -> Trace:
     """The same where all agents are asked at once; only the one to act has a choice."""
-    chance, trace = Chance(seed), []
+    chance = Chance(seed)
+    trace: Trace = []
     while env.agents and len(trace) < steps:
         actor = env.aec_env.agent_selection
         observation = env.aec_env.observe(actor)
@@ -49,7 +51,8 @@ def play_parallel(env: Any, steps: int, seed: int) -> Trace:
 
 def play_single(env: Env[Observation, np.int64], steps: int, seed: int) -> Trace:
     """Up to so many steps of the one learner."""
-    chance, trace = Chance(seed), []
+    chance = Chance(seed)
+    trace: Trace = []
     single: Any = env.unwrapped
     over = single.desk.actor != single.seat
     while not over and len(trace) < steps:

@@ -5,6 +5,7 @@ say one taken from the printed cards, replaces them without a change of code.
 """
 
 import tomllib
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
@@ -13,11 +14,14 @@ from haricot.dice.orders import NINE, Order, of_the_nine, read_order
 from haricot.dice.outcomes import Outcomes, percent
 from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.shared import Shared
 
 CARDS: Final = 61
 """Harvest cards in the box (W1)."""
 ORDERS: Final = 6
 """Orders on each (W1)."""
+
+Beans = tuple[int, ...]
 
 TOGETHER: Final = 3
 """The most orders of one card that one outcome of the dice can fill (W14)."""
@@ -34,7 +38,7 @@ class HarvestCard:
         self.percents = [percent(ways) for ways in self.ways]
 
 
-class Box:
+class Box(Shared):
     """The dice and the cards of one game; shared by all its tables, never changed."""
 
     __slots__ = ("_parts", "cards", "faces", "lines", "outcomes", "reconstructed")
@@ -49,6 +53,10 @@ class Box:
         self.reconstructed = reconstructed
         """Whether the data are designed by us instead of taken from the printed game."""
         self._parts: dict[int, list[int]] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        orders = tuple([tuple([order.text for order in card.orders]) for card in self.cards])
+        return _box_again, (*[tuple(faces) for faces in self.faces], orders, self.reconstructed)
 
     def parts(self, dice: int) -> list[int]:
         """Every handful that can be kept of these dice; remembered, for there are only some thousand rolls."""
@@ -70,6 +78,13 @@ class Box:
             and whites_in(dice) == WHITES - whites_in(field)
             and creams_in(dice) == CREAMS - creams_in(field)
         )
+
+
+@cache
+def _box_again(white: Beans, cream: Beans, orders: tuple[tuple[str, ...], ...], reconstructed: bool) -> Box:
+    """The box of these dice and orders; counting its chances takes a while, so it is done once."""
+    cards = [[read_order(order) for order in card] for card in orders]
+    return Box(list(white), list(cream), cards, reconstructed)
 
 
 def read_box(text: str) -> Box:

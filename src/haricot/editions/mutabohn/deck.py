@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.shared import Shared
 
 CODES: Final = 24
 CARDS: Final = 33
@@ -51,7 +52,7 @@ def begun(field: tuple[int, ...], code: str, beans: list[int]) -> tuple[int, ...
     return None
 
 
-class BonusDeck:
+class BonusDeck(Shared):
     """All bonus cards, each known by its code."""
 
     __slots__ = ("cards", "codes", "reconstructed", "worth")
@@ -65,6 +66,9 @@ class BonusDeck:
         """Pfennigs by code (M10)."""
         self.reconstructed = reconstructed
         """Whether the set was designed, for lack of the printed one; shown wherever a person sees it."""
+
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self.cards, self.worth, self.reconstructed)
 
     def pfennigs(self, cards: list[str] | tuple[str, ...]) -> int:
         """What these cards are worth together."""
