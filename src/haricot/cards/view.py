@@ -148,7 +148,7 @@ class CardView(View):
 
 def view_of(s: State, seat: int) -> CardView:
     """What the seat may know."""
-    view = CardView.__new__(CardView)
+    view = CardView()
     view.seat = seat
     view.seats = s.seats
     view.first = s.first

@@ -131,7 +131,7 @@ class Bonus(Extra):
     # As seen
 
     def seen_by(self, seat: int) -> "BonusView":
-        view = BonusView.__new__(BonusView)
+        view = BonusView()
         view.seat = seat
         view.deck = self.deck
         view.hand = tuple(self.hands[seat]) if seat >= 0 else ()

@@ -145,7 +145,7 @@ class GiftRoundView(View):
 
 def round_seen(state: GiftRound, seat: int) -> GiftRoundView:
     """The round as the seat sees it."""
-    view = GiftRoundView.__new__(GiftRoundView)
+    view = GiftRoundView()
     view.barred = tuple(state.barred)
     view.bean = state.bean
     view.giver = state.giver
