@@ -121,7 +121,7 @@ def test_bench_prints_its_numbers(capsys: pytest.CaptureFixture[str]) -> None:
             ("simulate", "bohnanza-2016", "--seats", "2", "--players", "random,random,random"),
             "3 players are named for 2",
         ),
-        (("simulate", "bohnanza-2016", "--games", "0"), "“0” is no whole number above 0"),
+        (("simulate", "bohnanza-2016", "--games", "0"), "“0” is no whole number from 1 to 999,999,999"),
         (("simulate", "bohnanza-2016", "--journal", "/nowhere/at/all"), "there is no folder /nowhere/at"),
         (("replay", "/nowhere/at/all"), "there is no file /nowhere/at/all"),
         (("play", "bohnanza-2016", "--seat", "F"), "there is no seat “F” at this table; the seats are A to D"),

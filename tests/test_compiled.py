@@ -54,6 +54,14 @@ for seed, (key, seats) in enumerate([*TABLES, ("bohnanza-2016", 3), ("bohnanza-1
     play(game, players, Chance(seed), watch=tell)
 """
 
+COPIES = """
+import pytest
+from haricot.sim.bench import is_compiled
+
+print(is_compiled())
+print(int(pytest.main(["-o", "pythonpath=..", "-p", "no:cacheprovider", "test_copies.py", "rl/test_copies.py"])))
+"""
+
 
 def told_by(build: str, program: str) -> list[str]:
     """The lines a program prints with one of the builds; the first says whether it found machine code."""
@@ -80,3 +88,10 @@ def test_compiled_players_equal_interpreted() -> None:
     interpreted, compiled = told_by("interpreted", PLAYERS), told_by("compiled", PLAYERS)
     assert len(interpreted) > 1000
     assert interpreted == compiled
+
+
+@NOT_BUILT
+def test_compiled_copies() -> None:
+    """Machine code is pickled and copied like anything else: the tests of copies pass with it."""
+    told = told_by("compiled", COPIES)
+    assert told[-1] == "0", "\n".join(told)

@@ -152,6 +152,14 @@ def test_a_position_has_a_title_and_all_cards() -> None:
         GAME.read_position(f"{TITLE}\nstage trade\npile sss")
 
 
+def test_an_offer_of_any_number() -> None:
+    """A position may name the largest number there is: its answers are listed, and nothing is counted up to them."""
+    lines = "stage trade\nA hand soy\nB hand red\noffers 999999999\noffer 999999999 A give soy for red to B"
+    table = GAME.read_position(f"{TITLE}\npile rest\n{lines}")
+    listed = [GAME.write(move) for move in GAME.legal(table, 1)]
+    assert {"B take 999999999", "B decline 999999999"} <= set(listed)
+
+
 def test_2016_lets_one_bean_grow_on_two_fields() -> None:
     """What is impossible in one edition is a position of another."""
     game = card_game("bohnanza-2016", 4)

@@ -3,13 +3,16 @@
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from haricot.files import read_deck
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import MOST, brief, whole
+
+MOST_SEED: Final = 2**64 - 1
 
 
 def add_command(
@@ -40,10 +43,19 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 
 def count(text: str) -> int:
-    """A whole number above 0."""
-    if not (text.isascii() and text.isdigit()) or not 1 <= int(text) <= 10**9:
-        raise argparse.ArgumentTypeError(f"“{text}” is no whole number above 0")
-    return int(text)
+    """A whole number from 1."""
+    number = whole(text, MOST)
+    if not number:
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” is no whole number from 1 to {MOST:,}")
+    return number
+
+
+def seed(text: str) -> int:
+    """A whole number that starts a stream of chance."""
+    number = whole(text, MOST_SEED)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” is no seed; seeds are whole numbers from 0 to {MOST_SEED:,}")
+    return number
 
 
 def options_of(args: argparse.Namespace) -> dict[str, str]:
@@ -54,7 +66,7 @@ def options_of(args: argparse.Namespace) -> dict[str, str]:
     for pair in args.option:
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise BadInput(f"“--option {pair}” should look like --option key=value")
+            raise BadInput(f"“--option {brief(pair)}” should look like --option key=value")
         options[key] = value
     return options
 

@@ -1,5 +1,6 @@
 """The only list of what can be played."""
 
+import copyreg
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from haricot.editions.isla import sheet as isla
 from haricot.editions.mutabohn.sheet import sheet as mutabohn_sheet
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief, whole
 
 Options = dict[str, str]
 AnyGame = Game[Any, Any]
@@ -36,11 +38,11 @@ class Option:
     def check(self, value: str) -> None:
         """`BadInput` for a value it cannot have."""
         if isinstance(self.choices, range):
-            fits = value.isascii() and value.isdigit() and len(value) < 6 and int(value) in self.choices
+            fits = whole(value, self.choices[-1]) in self.choices
         else:
             fits = value in self.choices
         if not fits:
-            raise BadInput(f"option {self.key}={value} is not possible; it can be {self.allowed()}")
+            raise BadInput(f"option {self.key}={brief(value)} is not possible; it can be {self.allowed()}")
 
 
 class DeckOption(Option):
@@ -88,7 +90,7 @@ class Entry:
         known = {option.key: option for option in self.options}
         for key, value in options.items():
             if key not in known:
-                raise BadInput(f"{self.key} has no option “{key}”; it has {', '.join(known) or 'none'}")
+                raise BadInput(f"{self.key} has no option “{brief(key)}”; it has {', '.join(known) or 'none'}")
             known[key].check(value)
         settings = {option.key: options.get(option.key, option.default) for option in self.options}
         return {key: value for key, value in settings.items() if value}
@@ -240,7 +242,7 @@ def entry(key: str) -> Entry:
     for game in GAMES:
         if game.key == key:
             return game
-    raise BadInput(f"there is no game “{key}”; there are {', '.join([game.key for game in GAMES])}")
+    raise BadInput(f"there is no game “{brief(key)}”; there are {', '.join([game.key for game in GAMES])}")
 
 
 def load(key: str, seats: int | None = None, options: Options | None = None) -> AnyGame:
@@ -249,3 +251,10 @@ def load(key: str, seats: int | None = None, options: Options | None = None) -> 
     if seats is None:
         seats = 4 if 4 in found.seats else found.seats[-1]
     return found.load(seats, options or {})
+
+
+def _stored(game: CardGame) -> tuple[Callable[..., Any], tuple[object, ...]]:
+    return load, (game.key, game.seats, game.options)
+
+
+copyreg.pickle(CardGame, _stored)  # its rules are code: stored is what the catalogue makes it from

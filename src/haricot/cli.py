@@ -12,9 +12,10 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from haricot.arguments import add_command, add_table, count, options_of, progress_bar
+from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
 from haricot.catalog import GAMES, Entry, entry, load
-from haricot.files import read_text, writable, write_text
+from haricot.data import check_data
+from haricot.files import writable, write_text
 from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Replay, read_journal, split_journals
 from haricot.kernel.move import SEAT_LETTERS, seat_letter
@@ -23,6 +24,7 @@ from haricot.kernel.tale import Tale
 from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
+from haricot.reading import read_text
 from haricot.server import command as serve_command
 from haricot.sim import arena_command, balance_command, export_command
 from haricot.sim.bench import measure
@@ -51,6 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
     args = _parser().parse_args(arguments)
     command: Callable[[argparse.Namespace], None] = args.command
     try:
+        check_data()
         command(args)
         sys.stdout.flush()
     except BadInput as mistake:
@@ -152,7 +155,7 @@ def _play_parser(commands: Any) -> None:
         help=f"the bots, by name: a level for people ({', '.join(LEVELS)}; “haricot games” tells where they differ), "
         f"or one of {', '.join([name for name in PLAYERS if name not in LEVELS])} (default: {USUAL_LEVEL})",
     )
-    parser.add_argument("--seed", type=int, help="the same seed gives the same cards (default: a new one)")
+    parser.add_argument("--seed", type=seed, help="the same seed gives the same cards (default: a new one)")
     parser.add_argument("--language", default="en", help=f"one of {', '.join(languages())} (default: en)")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="keep the game in this file")
 
@@ -196,7 +199,7 @@ def _simulate_parser(commands: Any) -> None:
         help=f"who plays, seat by seat, separated by commas; the last one named takes the seats left. "
         f"There are {', '.join(PLAYERS)} (default: thrifty)",
     )
-    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next ones follow (default: 1)")
+    parser.add_argument("--seed", type=seed, default=1, help="of the first game; the next ones follow (default: 1)")
     parser.add_argument("--jobs", type=count, default=1, help="processes to use (default: 1)")
     parser.add_argument("--json", action="store_true", help="the summary as JSON, for programs")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="keep all games in this file (.gz compresses)")

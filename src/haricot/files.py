@@ -1,29 +1,16 @@
-"""Reading and writing files, with clear sentences where that fails."""
+"""Files that people name: what they may write to, and decks of their own; with clear sentences where that fails."""
 
 import gzip
 import os
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from haricot.beans.decks import own_variety, write_varieties
 from haricot.beans.varieties import BY_KEY, KEYS, VARIETIES, Variety
 from haricot.kernel.reasons import BadInput
-
-
-def read_text(path: Path) -> str:
-    """A text file, also a compressed one (.gz)."""
-    try:
-        data = path.read_bytes()
-        if path.suffix == ".gz":
-            data = gzip.decompress(data)
-        return data.decode("utf-8")
-    except FileNotFoundError:
-        raise BadInput(f"there is no file {path}") from None
-    except (OSError, EOFError) as error:
-        raise BadInput(f"{path} cannot be read: {error}") from None
-    except UnicodeDecodeError:
-        raise BadInput(f"{path} is no text file") from None
+from haricot.kernel.text import brief
+from haricot.kernel.toml import read_toml
+from haricot.reading import read_text
 
 
 def writable(path: Path) -> None:
@@ -56,26 +43,25 @@ def read_deck(path: Path) -> str:
 
     A table for each bean that differs from the printed one, with `count`, `meter` or both; count 0 leaves it out.
     """
+    text = read_text(path)
     try:
-        data = tomllib.loads(read_text(path))
+        data = read_toml(text)
         if not data:
             raise BadInput("it names no bean; write a table for each, such as [red] with count = 8")
         return write_varieties([_variety(key, bean) for key, bean in data.items()])
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{path} is no TOML file: {error}") from None
     except BadInput as mistake:
-        raise mistake if str(path) in str(mistake) else BadInput(f"{path}: {mistake}") from None
+        raise BadInput(f"{path}: {mistake}") from None
 
 
 def _variety(key: str, data: Any) -> Variety:
     if key not in BY_KEY:
-        raise BadInput(f"“{key}” is no bean; the beans are {', '.join(KEYS)}")
+        raise BadInput(f"“{brief(key)}” is no bean; the beans are {', '.join(KEYS)}")
     if not isinstance(data, dict) or not data or data.keys() - {"count", "meter"}:
         raise BadInput(f"{key} should be a table [{key}] with count, meter or both, and nothing else")
     printed = VARIETIES[BY_KEY[key]]
     count, meter = data.get("count", printed.count), data.get("meter", list(printed.meter))
     if type(count) is not int:
-        raise BadInput(f"the count of {key} must be a whole number, not {count!r}")
+        raise BadInput(f"the count of {key} must be a whole number, not {brief(count)}")
     if not isinstance(meter, list) or any(type(step) is not int for step in meter):
         raise BadInput(f"the meter of {key} must be a list of four whole numbers, such as [2, 3, 4, 5]")
     return own_variety(key, count, tuple(meter))

@@ -5,7 +5,7 @@ import pytest
 from haricot.kernel.move import NATURE, Move, seat_letter, text_of
 from haricot.kernel.reasons import BadInput, Refusal
 from haricot.kernel.tale import Tale
-from haricot.kernel.text import Words
+from haricot.kernel.text import Words, brief, whole
 
 
 class Wink(Move):
@@ -72,3 +72,19 @@ def test_no_numbers(word: str) -> None:
     """Only plain digits, and not too many of them."""
     with pytest.raises(BadInput, match="expected a number, not"):
         Words(word).number("a number")
+
+
+def test_whole_numbers() -> None:
+    """Digits alone, within a bound; thousands of them are not even counted."""
+    assert [whole(word, 120) for word in ("0", "7", "007", "120", "0" * 5000 + "9")] == [0, 7, 7, 120, 9]
+    assert {whole(word, 120) for word in ("", "121", "-1", "1.0", "²", "１", "1 ", "9" * 5000)} == {None}
+
+
+def test_a_sentence_stays_one() -> None:
+    """Whatever it quotes: on one line, and no longer than can be read."""
+    assert brief("a  b\nc") == "a b c"
+    assert brief("x" * 61) == "x" * 59 + "…"
+    assert [brief(value) for value in (3, True, [1], {"a": 1})] == ["3", "True", "a list", "a table"]
+    told = str(BadInput(f"“{'x' * 5000}” and “a\nb” are no beans"))
+    assert told.endswith("… and “a b” are no beans")
+    assert len(told) < 400

@@ -5,7 +5,7 @@ import pytest
 pytest.importorskip("pettingzoo", reason="the extra haricot[rl] is not installed")
 
 from haricot.cards.state import State
-from haricot.cards.view import CardView, unseen_cards
+from haricot.cards.view import unseen_cards, view_of
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
 from haricot.rl.card_desk import CardDesk
@@ -24,7 +24,7 @@ def permuted(s: State, seat: int, chance: Chance) -> State:
     for heap in heaps:
         heap[:] = [hidden.pop() for _ in heap]
     twin.discards = rest + top
-    seen = CardView(s, seat).extra
+    seen = view_of(s, seat).extra
     if seen is not None:
         twin.extra = seen.again([], chance)  # an edition's own hidden state is dealt anew by its own view
     return twin

@@ -56,6 +56,9 @@ def test_answers() -> None:
     [
         ("", "the answer is empty; a move such as"),
         ("99", "there is no move 99; the moves are 1 to"),
+        ("0", "there is no move 0; the moves are 1 to"),
+        ("000001999", "there is no move 000001999; the moves are 1 to"),
+        ("9" * 5000, "…; the moves are 1 to"),
         ("plunt soy 1", "“plunt” is no move; the moves are plant,"),
         ("give cocoa for red to B", "is not allowed: Cocoa is not in this game. [B1] The listed moves are"),
         ("plant red 1", "is not allowed: “plant” is not possible now"),

@@ -339,7 +339,10 @@ def test_exchange_may_bring_a_card_back() -> None:
 def bonus_table() -> dict[str, Any]:
     deck = bonus_cards()
     return {
-        "cards": [{"code": code, "pfennigs": deck.worth[code], "copies": deck.cards.count(code)} for code in deck.codes]
+        "reconstructed": True,
+        "cards": [
+            {"code": code, "pfennigs": deck.worth[code], "copies": deck.cards.count(code)} for code in deck.codes
+        ],
     }
 
 
@@ -376,7 +379,7 @@ def test_bonus_deck() -> None:
         (0, {"copies": 4}, "there are 34 bonus cards"),
         (5, {"code": "AAAAB"}, "AABBC is missing"),
         (8, {"code": "AAAAB"}, "ABBCC is missing"),
-        (0, {"name": "x"}, "a bonus card has a code, pfennigs and copies"),
+        (0, {"name": "x"}, "a bonus card has “name”, which means nothing; it has code, pfennigs, copies"),
     ],
 )
 def test_a_bad_bonus_table_is_told(row: int, change: dict[str, Any], complaint: str) -> None:
@@ -396,7 +399,7 @@ def test_a_bonus_table_of_the_wrong_size() -> None:
     with pytest.raises(BadInput, match="23 genetic codes"):
         bonus_deck(data)
     with pytest.raises(BadInput, match="a list “cards”"):
-        bonus_deck({})
+        bonus_deck({"reconstructed": True, "cards": "none"})
     with pytest.raises(BadInput, match="no TOML"):
         read_bonus_cards("cards = [")
 

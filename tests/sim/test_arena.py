@@ -160,7 +160,7 @@ def test_another_run_is_refused(tmp_path: Path) -> None:
         run(plan(deals=4, seats=3), Workers(), Ledger(path))
 
 
-@pytest.mark.parametrize("text", ["soy\n", '{"a": 1}\n', "[1, 2]\n", '{"title"'])
+@pytest.mark.parametrize("text", ["soy\n", '{"a": 1}\n', "[1, 2]\n", '{"title"', "9" * 5000 + "\n", "[" * 99999 + "\n"])
 def test_a_foreign_file_is_refused(tmp_path: Path, text: str) -> None:
     """A file that is no ledger is left as it is."""
     path = tmp_path / "run.jsonl"

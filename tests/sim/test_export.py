@@ -7,10 +7,10 @@ import pytest
 
 from haricot.catalog import load
 from haricot.cli import main
-from haricot.files import read_text
 from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Recorder, split_journals
 from haricot.kernel.move import NATURE, NOBODY
+from haricot.reading import read_text
 from haricot.sim.export import MoveRow, OfferRow, Tables
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from haricot.beans.varieties import BEANS, BLUE, BY_KEY, COCOA, COFFEE, GARDEN, KEYS, VARIETIES, WAX, Variety
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief, whole
 
 BASE: Final = tuple(range(GARDEN, BLUE + 1))
 """The eight beans of 1997 and 2016, garden to blue: 104 cards (B9)."""
@@ -32,7 +33,7 @@ MOST_CARDS: Final = 250
 def own_variety(key: str, count: int, meter: tuple[int, ...]) -> Variety:
     """A bean with a count and meter of one's own; `BadInput` tells which constraint it breaks."""
     if key not in BY_KEY:
-        raise BadInput(f"“{key}” is no bean; the beans are {', '.join(KEYS)}")
+        raise BadInput(f"“{brief(key)}” is no bean; the beans are {', '.join(KEYS)}")
     if not 0 <= count <= MOST_OF_A_BEAN:
         raise BadInput(f"the count of {key} must lie between 0 and {MOST_OF_A_BEAN}, not {count}")
     if len(meter) != 4:
@@ -59,7 +60,7 @@ def read_varieties(text: str) -> list[Variety]:
     for part in text.split(","):
         words = part.split(":")
         if len(words) != 3:
-            raise BadInput(f"“{part}” should be a bean with its count and meter, such as red:8:2/3/4/5")
+            raise BadInput(f"“{brief(part)}” should be a bean with its count and meter, such as red:8:2/3/4/5")
         varieties.append(own_variety(words[0], _whole(words[1]), tuple([_whole(step) for step in words[2].split("/")])))
     keys = [variety.key for variety in varieties]
     for key in keys:
@@ -69,11 +70,13 @@ def read_varieties(text: str) -> list[Variety]:
 
 
 def _whole(word: str) -> int:
-    if not (word.isascii() and word.isdigit()) or len(word) > 4:
+    number = whole(word, MOST_CARDS)
+    if number is None:
         raise BadInput(
-            f"“{word}” is no whole number; a bean is written with its count and meter, such as red:8:2/3/4/5"
+            f"“{brief(word)}” is no number from 0 to {MOST_CARDS}; a bean is written with its count and meter, such as "
+            "red:8:2/3/4/5"
         )
-    return int(word)
+    return number
 
 
 def write_varieties(varieties: list[Variety]) -> str:

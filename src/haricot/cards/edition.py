@@ -1,5 +1,7 @@
 """The sheet of an edition: what its booklet says, as numbers and small objects that the engine reads."""
 
+from typing import Any
+
 from haricot.beans.decks import MOST_CARDS
 from haricot.beans.varieties import BY_KEY, KEYS, VARIETIES, Variety
 from haricot.cards.endings import Ending, Ranking
@@ -10,10 +12,12 @@ from haricot.cards.planting import Planting
 from haricot.cards.setup import SetUp
 from haricot.cards.stage import Stage
 from haricot.cards.state import Extra
+from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.shared import Shared
 
 
-class Sheet:
+class Sheet(Shared):
     """One edition at one table size."""
 
     __slots__ = (
@@ -23,6 +27,7 @@ class Sheet:
         "exhaustions",
         "extra",
         "fields",
+        "game",
         "hands",
         "liberties",
         "nature_readers",
@@ -59,6 +64,8 @@ class Sheet:
         windows: list[Stage] | None = None,
         extra: Extra | None = None,
     ) -> None:
+        self.game: Game[Any, Any] | None = None
+        """The game that is played by it; set by that game."""
         self.deck = deck
         """How many cards of each bean are in play (B1)."""
         self.beans = [bean for bean, count in enumerate(deck) if count]
@@ -92,6 +99,10 @@ class Sheet:
         """How NATURE's moves are."""
         self.payout = _meters(list(VARIETIES), sum(deck))
         """payout[bean][cards]: the meter (H1)."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # A sheet is made of code, so it is stored as the sheet of its game.
+        return getattr, (self.game, "sheet")
 
     def stock(self, own: list[Variety]) -> None:
         """Put beans of one's own into the deck, in the place of the printed ones; all others stay as they are."""

@@ -9,7 +9,7 @@ from haricot.cards.notation import read_move
 from haricot.cards.plain import plain_view, steps_of
 from haricot.cards.position import read_position, write_position
 from haricot.cards.state import State, empty_table
-from haricot.cards.view import CardView, determinize
+from haricot.cards.view import CardView, determinize, view_of
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, Move, text_of
@@ -32,6 +32,7 @@ class CardGame(Game[State, CardView]):
         self.options = options
         self.unit = sheet.ranking.unit
         self.sheet = sheet
+        sheet.game = self
         self.stages = sheet.stages
         self.liberties: dict[str, Liberty] = {liberty.verb: liberty for liberty in sheet.liberties}
         self.tempting = [liberty for liberty in sheet.liberties if liberty.tempting]
@@ -147,7 +148,7 @@ class CardGame(Game[State, CardView]):
                 finished = stages[s.phase].begin(s, tale)
 
     def view(self, s: State, seat: int) -> CardView:
-        return CardView(s, seat)
+        return view_of(s, seat)
 
     def plain(self, view: CardView) -> dict[str, object]:
         return plain_view(self.sheet, view)

@@ -34,6 +34,9 @@ class Offer:
         twin.takes = self.takes[:]
         return twin
 
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self.number, self.terms, self.owing)
+
     def is_for(self, seat: int) -> bool:
         """Whether the seat may answer it."""
         terms = self.terms
@@ -86,6 +89,9 @@ class Market:
         twin.made = self.made[:]
         twin.refused = self.refused[:]
         return twin
+
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (0,)
 
     def clear(self) -> None:
         """The trading phase is over: all offers lapse (T9)."""

@@ -304,8 +304,14 @@ _TAKES: Final[list[list[Take]]] = [[] for _ in range(MOST_SEATS)]
 _DECLINES: Final[list[list[Decline]]] = [[] for _ in range(MOST_SEATS)]
 
 
+MOST_INTERNED: Final = 4096
+"""Answers are interned up to this offer; a position may name any number."""
+
+
 def take(seat: int, number: int) -> Take:
-    """The interned yes to an offer that exists; offer numbers are small, so the lists stay short."""
+    """The interned yes to an offer that exists."""
+    if number >= MOST_INTERNED:
+        return Take(seat, number)
     row = _TAKES[seat]
     while number >= len(row):
         row.append(Take(seat, len(row)))
@@ -314,6 +320,8 @@ def take(seat: int, number: int) -> Take:
 
 def decline(seat: int, number: int) -> Decline:
     """The interned no to an offer that exists."""
+    if number >= MOST_INTERNED:
+        return Decline(seat, number)
     row = _DECLINES[seat]
     while number >= len(row):
         row.append(Decline(seat, len(row)))

@@ -155,6 +155,9 @@ class State(Table):
             twin.extra = self.extra.clone()
         return twin
 
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self.sheet, self.seats, self.market)
+
     def all_cards(self) -> list[int]:
         """Every bean card of the game, wherever it lies."""
         cards = self.pile + self.discards + self.gone + self.turned

@@ -9,7 +9,7 @@ and which copies an offer means.
 from typing import Final
 
 from haricot.cards.edition import Sheet
-from haricot.cards.market import Offer
+from haricot.cards.market import Offer, Words
 from haricot.cards.moves import Copies, Propose, Take
 from haricot.cards.state import ExtraView, State, empty_table
 from haricot.kernel.chance import Chance
@@ -40,6 +40,9 @@ class OfferView(View):
         self.takers = takers
         self.copies = copies
         """The viewer's own choice of copies as a taker."""
+
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self.number, self.terms, self.owing, self.declined, self.takers, self.copies)
 
     def facts(self) -> tuple[object, ...]:
         return (self.number, self.terms.details(), self.owing, self.declined, self.takers, self.copies)
@@ -80,37 +83,35 @@ class CardView(View):
         "turned",
     )
 
-    def __init__(self, s: State, seat: int) -> None:
-        self.seat = seat
-        self.seats = s.seats
-        self.first = s.first
-        self.active = s.active
-        self.turn = s.turn
-        self.phase = s.phase
-        self.stage = s.stage
-        self.stage_word = s.sheet.stages[s.stage].word
-        self.queue = tuple(s.queue)
-        self.step = s.step
-        self.due = s.due
-        self.exhaustions = s.exhaustions
-        self.last = s.last
-        self.over = s.over
-        self.pile = len(s.pile)
-        self.discards = len(s.discards)
-        self.top_discard = s.discards[-1] if s.discards else NO_CARD
-        self.gone = len(s.gone)
-        self.turned = tuple(s.turned)
-        self.hand = tuple(s.hands[seat]) if seat >= 0 else ()
-        self.hand_sizes = tuple([len(hand) for hand in s.hands])
-        self.fields = tuple([tuple([tuple(field) for field in fields]) for fields in s.fields])
-        self.coins = tuple([len(coins) for coins in s.coins])
-        self.aside = tuple([tuple(cards) for cards in s.aside])
-        market = s.market
-        self.offers = tuple([_offer_seen(offer, seat) for offer in market.offers]) if market.offers else ()
-        self.number = market.number
-        self.made = tuple(market.made)
-        self.refused = tuple(market.refused)
-        self.extra: ExtraView | None = None if s.extra is None else s.extra.seen_by(seat)
+    seat: int
+    seats: int
+    first: int
+    active: int
+    turn: int
+    phase: int
+    stage: int
+    stage_word: str
+    queue: tuple[int, ...]
+    step: int
+    due: int
+    exhaustions: int
+    last: bool
+    over: bool
+    pile: int
+    discards: int
+    top_discard: int
+    gone: int
+    turned: tuple[int, ...]
+    hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    fields: tuple[tuple[tuple[int, ...], ...], ...]
+    coins: tuple[int, ...]
+    aside: tuple[tuple[int, ...], ...]
+    offers: tuple[OfferView, ...]
+    number: int
+    made: tuple[int, ...]
+    refused: tuple[Words, ...]
+    extra: ExtraView | None
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -143,6 +144,42 @@ class CardView(View):
             self.refused,
             None if self.extra is None else self.extra.facts(),
         )
+
+
+def view_of(s: State, seat: int) -> CardView:
+    """What the seat may know."""
+    view = CardView()
+    view.seat = seat
+    view.seats = s.seats
+    view.first = s.first
+    view.active = s.active
+    view.turn = s.turn
+    view.phase = s.phase
+    view.stage = s.stage
+    view.stage_word = s.sheet.stages[s.stage].word
+    view.queue = tuple(s.queue)
+    view.step = s.step
+    view.due = s.due
+    view.exhaustions = s.exhaustions
+    view.last = s.last
+    view.over = s.over
+    view.pile = len(s.pile)
+    view.discards = len(s.discards)
+    view.top_discard = s.discards[-1] if s.discards else NO_CARD
+    view.gone = len(s.gone)
+    view.turned = tuple(s.turned)
+    view.hand = tuple(s.hands[seat]) if seat >= 0 else ()
+    view.hand_sizes = tuple([len(hand) for hand in s.hands])
+    view.fields = tuple([tuple([tuple(field) for field in fields]) for fields in s.fields])
+    view.coins = tuple([len(coins) for coins in s.coins])
+    view.aside = tuple([tuple(cards) for cards in s.aside])
+    market = s.market
+    view.offers = tuple([_offer_seen(offer, seat) for offer in market.offers]) if market.offers else ()
+    view.number = market.number
+    view.made = tuple(market.made)
+    view.refused = tuple(market.refused)
+    view.extra = None if s.extra is None else s.extra.seen_by(seat)
+    return view
 
 
 def _offer_seen(offer: Offer, seat: int) -> OfferView:

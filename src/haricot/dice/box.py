@@ -1,23 +1,28 @@
 """What is in the box: the faces of the dice and the harvest cards, read from data and held against W9–W14.
 
-The data are a mapping, as `tomllib` gives it; nothing here knows where they come from. Another file of the same form,
+The data are a mapping, as `read_toml` gives it; nothing here knows where they come from. Another file of the same form,
 say one taken from the printed cards, replaces them without a change of code.
 """
 
-import tomllib
+from functools import cache
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from haricot.dice.faces import BEANS, CREAMS, FACES, KINDS, WHITES, creams_in, parts_of, whites_in
 from haricot.dice.orders import NINE, Order, of_the_nine, read_order
 from haricot.dice.outcomes import Outcomes, percent
 from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.shared import Shared
+from haricot.kernel.text import brief
+from haricot.kernel.toml import check_keys, flag, read_toml
 
 CARDS: Final = 61
 """Harvest cards in the box (W1)."""
 ORDERS: Final = 6
 """Orders on each (W1)."""
+
+Beans = tuple[int, ...]
 
 TOGETHER: Final = 3
 """The most orders of one card that one outcome of the dice can fill (W14)."""
@@ -34,7 +39,7 @@ class HarvestCard:
         self.percents = [percent(ways) for ways in self.ways]
 
 
-class Box:
+class Box(Shared):
     """The dice and the cards of one game; shared by all its tables, never changed."""
 
     __slots__ = ("_parts", "cards", "faces", "lines", "outcomes", "reconstructed")
@@ -49,6 +54,10 @@ class Box:
         self.reconstructed = reconstructed
         """Whether the data are designed by us instead of taken from the printed game."""
         self._parts: dict[int, list[int]] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        orders = tuple([tuple([order.text for order in card.orders]) for card in self.cards])
+        return _box_again, (*[tuple(faces) for faces in self.faces], orders, self.reconstructed)
 
     def parts(self, dice: int) -> list[int]:
         """Every handful that can be kept of these dice; remembered, for there are only some thousand rolls."""
@@ -72,29 +81,32 @@ class Box:
         )
 
 
+@cache
+def _box_again(white: Beans, cream: Beans, orders: tuple[tuple[str, ...], ...], reconstructed: bool) -> Box:
+    """The box of these dice and orders; counting its chances takes a while, so it is done once."""
+    cards = [[read_order(order) for order in card] for card in orders]
+    return Box(list(white), list(cream), cards, reconstructed)
+
+
 def read_box(text: str) -> Box:
     """The box a TOML text describes; `BadInput` names what is wrong and the clause it breaks."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"the data of the dice game are no TOML: {error}.") from error
-    box = box_of(data)
+    box = box_of(read_toml(text))
     check_box(box)
     return box
 
 
-def box_of(data: dict[str, object]) -> Box:
+def box_of(data: dict[str, Any]) -> Box:
     """The box the data describe, if they have the right form; whether it is a good one is `check_box`'s business."""
-    reconstructed = data.get("reconstructed")
-    if not isinstance(reconstructed, bool):
-        raise BadInput("the data must say 'reconstructed = true' or 'reconstructed = false'.")
-    faces = data.get("faces")
+    check_keys("the file of the dice game", data, ("reconstructed", "faces", "cards"), ("source",))
+    reconstructed = flag("the file of the dice game", data, "reconstructed")
+    faces = data["faces"]
     if not isinstance(faces, dict) or sorted(faces) != sorted(KINDS):
         raise BadInput(f"the data need a table 'faces' with the lists {' and '.join(KINDS)} (W13).")
     white, cream = [_read_faces(kind, faces[kind]) for kind in KINDS]
-    cards = data.get("cards")
+    cards = data["cards"]
     if not isinstance(cards, list):
         raise BadInput("the data need a list 'cards', each with its list 'orders' (W1).")
+    _check_number(len(cards))
     return Box(white, cream, [_read_card(number, card) for number, card in enumerate(cards, start=1)], reconstructed)
 
 
@@ -103,12 +115,15 @@ def _read_faces(kind: str, names: object) -> list[int]:
         raise BadInput(f"a {kind} die needs a list of {FACES} faces (W13).")
     for name in names:
         if name not in BEANS:
-            raise BadInput(f"{name!r} is no bean of the dice; they are {', '.join(BEANS)} (W12).")
+            raise BadInput(f"{brief(name)!r} is no bean of the dice; they are {', '.join(BEANS)} (W12).")
     return [BEANS.index(name) for name in names]
 
 
 def _read_card(number: int, card: object) -> list[Order]:
-    lines = card.get("orders") if isinstance(card, dict) else None
+    if not isinstance(card, dict):
+        raise BadInput(f"card {number} needs a list 'orders', and is {brief(card)!r} (W1).")
+    check_keys(f"card {number}", card, ("orders",))
+    lines = card["orders"]
     if not isinstance(lines, list) or len(lines) != ORDERS:
         raise BadInput(f"card {number} needs a list of {ORDERS} orders, the bottom one first (W1).")
     orders = []
@@ -122,10 +137,14 @@ def _read_card(number: int, card: object) -> list[Order]:
     return orders
 
 
+def _check_number(cards: int) -> None:
+    if cards != CARDS:
+        raise BadInput(f"there are {cards} harvest cards; the box has {CARDS} (W1).")
+
+
 def check_box(box: Box) -> None:
     """Hold a box against W9–W14; `BadInput` names the card and the clause."""
-    if len(box.cards) != CARDS:
-        raise BadInput(f"there are {len(box.cards)} harvest cards; the box has {CARDS} (W1).")
+    _check_number(len(box.cards))
     _check_faces(box)
     outcomes = box.outcomes
     masks: dict[str, int] = {}

@@ -43,6 +43,9 @@ class DiceGame(Game[DiceState, DiceView]):
         self.unit = "coins"
         self.box = box
 
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self.seats, self.options, self.box)
+
     def blank(self) -> DiceState:
         s = DiceState(self.box, self.seats)
         s.freed = list(range(len(self.box.cards)))

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from haricot.dice.faces import BEANS, DICE, DIGIT, GUARDS, ONES, count_of, number_of, one
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import LONGEST, brief
 
 
 class Order:
@@ -223,6 +224,8 @@ def of_the_nine(order: Order) -> int:
 def read_order(text: str) -> Order:
     """The order a text stands for; `BadInput` where it stands for none."""
     words = " ".join(text.split())
+    if len(words) > LONGEST:
+        raise BadInput(f"the order {brief(words)!r} is longer than any order.")
     groups = re.fullmatch(r"([1-7]) (different|alike|pairs|triples)", words)
     if groups is not None:
         return _read_groups(int(groups[1]), groups[2], words)

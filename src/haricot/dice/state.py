@@ -126,6 +126,9 @@ class DiceState(Table):
         twin.freed = self.freed[:]
         return twin
 
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self.box, self.seats)
+
     def right_of(self, seat: int) -> int:
         """The seat to the right, whose turn comes next (W2); seats are numbered to the left."""
         return (seat - 1) % self.seats

@@ -110,7 +110,7 @@ def _counts(dice: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def view_of(s: DiceState, seat: int) -> DiceView:
     """What the seat may know."""
-    view = DiceView.__new__(DiceView)
+    view = DiceView()
     view.box = s.box
     view.seat = seat
     view.seats = s.seats

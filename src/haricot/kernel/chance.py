@@ -10,10 +10,11 @@ class Chance:
     derived helpers (`shuffle`, `choice`) may change between versions.
     """
 
-    __slots__ = ("_random",)
+    __slots__ = ("_random", "_stream")
 
     def __init__(self, seed: int) -> None:
-        self._random = Random(seed).random
+        self._stream = Random(seed)
+        self._random = self._stream.random
 
     def random(self) -> float:
         """The next number in [0, 1)."""
@@ -31,3 +32,14 @@ class Chance:
             j = int(draw() * (i + 1))
             cards[i], cards[j] = cards[j], cards[i]
         return cards
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _from_here, (self._stream,)
+
+
+def _from_here(stream: Random) -> Chance:
+    """A stream that goes on where this one stands."""
+    chance = Chance(0)
+    chance._stream = stream
+    chance._random = stream.random
+    return chance

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, Move
 from haricot.kernel.reasons import Refusal
+from haricot.kernel.shared import Shared
 from haricot.kernel.tale import Tale
 
 
@@ -21,7 +22,7 @@ class Table:
         raise NotImplementedError
 
 
-class View:
+class View(Shared):
     """What one seat, or a spectator, may know of a table."""
 
     __slots__ = ()
@@ -46,7 +47,7 @@ T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
 
-class Game(Generic[T, V]):
+class Game(Shared, Generic[T, V]):
     """The rules of one game at one table size."""
 
     key: str

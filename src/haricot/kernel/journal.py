@@ -9,8 +9,9 @@ from hashlib import sha256
 from typing import Any, Final
 
 from haricot.kernel.game import Game
-from haricot.kernel.move import NOBODY, Move
+from haricot.kernel.move import NOBODY, SEAT_LETTERS, Move
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief, whole
 
 TITLE: Final = "haricot journal"
 VERSION: Final = "1"
@@ -87,7 +88,7 @@ def read_journal(text: str) -> tuple[Journal, str]:
         raise BadInput(f"this is no journal: the first line should be “{TITLE} {VERSION}”")
     version = lines[0].removeprefix(TITLE).strip()
     if version != VERSION:
-        raise BadInput(f"this journal is of version “{version}”; this program reads version {VERSION}")
+        raise BadInput(f"this journal is of version “{brief(version)}”; this program reads version {VERSION}")
     if "moves" not in lines:
         raise BadInput("this journal is cut: its line “moves” is missing")
     start = lines.index("moves")
@@ -97,14 +98,14 @@ def read_journal(text: str) -> tuple[Journal, str]:
     if last.split(" ")[0] not in ("end", "stop") or last.count(" · ") != 2:
         raise BadInput(
             "this journal is cut: it should close with a line “end SCORES · N moves · DIGEST”, "
-            f"but its last line is “{last[:60]}”"
+            f"but its last line is “{brief(last)}”"
         )
     if digest(body) != fingerprint:
         raise BadInput("this journal was edited: its text does not match the digest in its last line")
     journal.moves = lines[start + 1 : -1]
     closing, moves, _ = last.split(" · ")
     if moves != f"{len(journal.moves)} moves":
-        raise BadInput(f"this journal is cut: it should hold {moves}, but holds {len(journal.moves)}")
+        raise BadInput(f"this journal is cut: it should hold {brief(moves)}, but holds {len(journal.moves)}")
     return journal, closing
 
 
@@ -117,8 +118,8 @@ def _read_header(lines: list[str]) -> Journal:
         key, _, value = line.partition(" ")
         if key == "game" and value:
             game = value
-        elif key == "seats" and value.isascii() and value.isdigit():
-            seats = int(value)
+        elif key == "seats" and (number := whole(value, len(SEAT_LETTERS))) is not None:
+            seats = number
         elif key == "option" and "=" in value:
             name, _, setting = value.partition("=")
             options[name] = setting
@@ -126,7 +127,7 @@ def _read_header(lines: list[str]) -> Journal:
             name, _, setting = value.partition(" ")
             notes[name] = setting
         else:
-            raise BadInput(f"the header of this journal has a line “{line[:60]}”, which means nothing here")
+            raise BadInput(f"the header of this journal has a line “{brief(line)}”, which means nothing here")
     if not game or not seats:
         raise BadInput("the header of this journal should name a game and its seats")
     return Journal(game, seats, options, notes)
@@ -149,7 +150,7 @@ class Replay:
         if self._at == len(self._journal.moves):
             closing = closing_of(self.game, self.table)
             if closing != self._closing:
-                raise BadInput(f"this journal closes with “{self._closing}”, but its moves lead to “{closing}”")
+                raise BadInput(f"this journal closes with “{brief(self._closing)}”, but its moves lead to “{closing}”")
             return None
         text = self._journal.moves[self._at]
         self._at += 1
@@ -157,6 +158,6 @@ class Replay:
         refusal = self.game.check(self.table, move)
         if refusal is not None:
             raise BadInput(
-                f"move {self._at} of this journal, “{text[:80]}”, is illegal: {refusal.code} [{refusal.clause}]"
+                f"move {self._at} of this journal, “{brief(text)}”, is illegal: {refusal.code} [{refusal.clause}]"
             )
         return move

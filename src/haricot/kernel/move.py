@@ -7,6 +7,7 @@ only needs to know who moves and which verb it is.
 from typing import ClassVar, Final
 
 from haricot.kernel.reasons import Argument
+from haricot.kernel.shared import Shared
 
 NATURE: Final = -1
 """The seat of chance: shuffles and rolls are its moves."""
@@ -20,7 +21,7 @@ SPECTATOR: Final = -3
 SEAT_LETTERS: Final = "ABCDEFG"
 
 
-class Move:
+class Move(Shared):
     """Who does it and, by its class, what is done; immutable, and shared between tables."""
 
     __slots__ = ("seat",)
@@ -41,7 +42,7 @@ class Move:
         self.seat = seat
 
     def details(self) -> tuple[object, ...]:
-        """All that tells this move from others of its class, for comparing."""
+        """All that tells this move from others of its class, for comparing; a move is made from just these."""
         return (self.seat,)
 
     def parts(self) -> dict[str, Argument]:
@@ -64,6 +65,9 @@ class Move:
 
     def __repr__(self) -> str:
         return f"<{text_of(self)}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), self.details()
 
 
 def seat_letter(seat: int) -> str:

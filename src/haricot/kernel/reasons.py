@@ -1,5 +1,7 @@
 """Why a move is refused: a code, the clause it rests on and arguments; never prose, never an exception."""
 
+from typing import Final
+
 Argument = str | int | tuple[str, ...]
 
 
@@ -28,5 +30,18 @@ class Refusal:
         return f"<refused: {self.code} [{self.clause}] {self.args}>"
 
 
+LONGEST_WORD: Final = 300
+"""Characters of one word that a sentence quotes."""
+
+
 class BadInput(ValueError):
     """A user's mistake, told in one sentence that says what is wrong and what would be right."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(_on_one_line(sentence))
+
+
+def _on_one_line(sentence: str) -> str:
+    """Whatever it quotes: no line breaks, and no words of thousands of letters."""
+    words = " ".join(sentence.splitlines()).split(" ")
+    return " ".join([word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…" for word in words])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
+from haricot.kernel.text import whole
 from haricot.players.spec import Spec
 
 LEAST: Final = 2
@@ -42,7 +43,7 @@ def budget_of(spec: Spec) -> Budget:
         return Budget()
     if spec.parameter == "quick":
         return QUICK
-    number = spec.parameter.removesuffix("ms")
-    if not (number.isascii() and number.isdigit() and len(number) < 7) or not 1 <= int(number) <= MOST:
+    number = whole(spec.parameter.removesuffix("ms"), MOST)
+    if not number:
         raise spec.wrong("its budget should be rollouts, as in search:200, a time, as in search:50ms, or search:quick")
-    return Budget(milliseconds=int(number)) if spec.parameter.endswith("ms") else Budget(rollouts=int(number))
+    return Budget(milliseconds=number) if spec.parameter.endswith("ms") else Budget(rollouts=number)

@@ -13,10 +13,11 @@ from haricot.cards.moves import TABLE, Propose
 from haricot.cards.state import State
 from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
+from haricot.kernel.shared import Shared
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.temper import Temper
-from haricot.players.trader.valuation import Valuation
+from haricot.players.trader.valuation import Valuation, valued
 
 FAIR: Final = Temper()
 """How the others are taken to think."""
@@ -24,7 +25,7 @@ DEALS: Final = 4
 """How often a table is dealt anew that does not fit."""
 
 
-class Imagined:
+class Imagined(Shared):
     """One way the unseen cards may lie, and what each rival would think then."""
 
     __slots__ = ("_game", "_minds", "_values", "own", "table")
@@ -35,6 +36,10 @@ class Imagined:
         self.own = values.seat
         self.table = table
         self._minds: list[Bargains | None] = [None] * table.seats
+        """What each rival would think; worked out when first asked."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _imagined_again, (self._game, self._values.temper, self._values.view, self.table)
 
     def _mind(self, seat: int) -> Bargains:
         mind = self._minds[seat]
@@ -90,6 +95,10 @@ class Imagined:
         return True
 
 
+def _imagined_again(game: CardGame, temper: Temper, view: CardView, table: State) -> Imagined:
+    return Imagined(game, valued(game.sheet, temper, view), table)
+
+
 class Imagination:
     """The tables a searcher has in mind."""
 
@@ -99,6 +108,9 @@ class Imagination:
         self._chance = chance
         self._ground: tuple[object, ...] = ()
         self._worlds: list[Imagined] = []
+
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self._chance,)
 
     def worlds(self, game: CardGame, values: Valuation, rounds: Iterator[int]) -> Iterator[Imagined]:
         """A table in each round; those that do not fit what was said only while no other is known."""

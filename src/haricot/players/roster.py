@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief
 from haricot.players.base import Player
 from haricot.players.levels import make_easy, make_hard, make_medium
 from haricot.players.random import RandomPlayer
@@ -41,7 +42,7 @@ def make_player(name: str, chance: Chance) -> Player:
     """A player by name; `BadInput` for an unknown one, or one with parameters it has not."""
     spec = parse_spec(name)
     if spec.name not in PLAYERS:
-        raise BadInput(f"there is no player “{spec.name}”; there are {', '.join(PLAYERS)}")
+        raise BadInput(f"there is no player “{brief(spec.name)}”; there are {', '.join(PLAYERS)}")
     return PLAYERS[spec.name][1](chance, spec)
 
 

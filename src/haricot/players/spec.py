@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class Spec:
 
     def wrong(self, what: str) -> BadInput:
         """The mistake, with the name it is in."""
-        return BadInput(f"player “{self.text}”: {what}")
+        return BadInput(f"player “{brief(self.text)}”: {what}")
 
     def plain(self) -> None:
         """`BadInput` if it has a parameter or settings."""
@@ -34,17 +35,17 @@ def parse_spec(text: str) -> Spec:
     settings: dict[str, str] = {}
     if bracket:
         if not inside.endswith(")") or inside.count(")") > 1 or "(" in inside:
-            raise BadInput(f"player “{text}”: the parentheses should close at the end, as in trader(margin=0.2)")
+            raise BadInput(f"player “{brief(text)}”: the parentheses should close at the end, as in trader(margin=0.2)")
         for part in inside[:-1].split(","):
             key, equals, value = part.partition("=")
             if not equals or not key.strip() or not value.strip():
-                raise BadInput(f"player “{text}”: “{part}” should be a setting such as margin=0.2")
+                raise BadInput(f"player “{brief(text)}”: “{brief(part)}” should be a setting such as margin=0.2")
             if key.strip() in settings:
-                raise BadInput(f"player “{text}”: {key.strip()} is set twice")
+                raise BadInput(f"player “{brief(text)}”: {brief(key)} is set twice")
             settings[key.strip()] = value.strip()
     name, colon, parameter = head.partition(":")
     if not name or (colon and not parameter):
-        raise BadInput(f"“{text}” names no player; write a name, or a name with a parameter such as search:200")
+        raise BadInput(f"“{brief(text)}” names no player; write a name, or a name with a parameter such as search:200")
     return Spec(text, name, parameter, settings)
 
 

@@ -4,6 +4,7 @@ from rich.console import Console
 
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.reasons import BadInput, Refusal
+from haricot.kernel.text import brief, whole
 from haricot.players.base import Player, Prompt
 from haricot.players.screens import screen_for
 from haricot.words import Words
@@ -74,9 +75,9 @@ class TerminalPlayer(Player):
         elif answer in ("table", ""):
             self._draw(prompt)
         elif answer.isascii() and answer.isdigit():
-            if 1 <= int(answer) <= len(prompt.legal):
-                return prompt.legal[int(answer) - 1]
-            self._explain(self._words.screen("no-move", {"n": int(answer), "most": len(prompt.legal)}))
+            if number := whole(answer, len(prompt.legal)):
+                return prompt.legal[number - 1]
+            self._explain(self._words.screen("no-move", {"n": brief(answer), "most": len(prompt.legal)}))
         else:
             return self._read(prompt, answer)
         return None

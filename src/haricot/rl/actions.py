@@ -113,6 +113,9 @@ class Actions:
         self.size = len(self.names)
         self._in_play = [bean for bean in frame.beans if game.sheet.deck[bean]]
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "Actions":
+        return self  # never changed
+
     def _add(self, names: list[str]) -> int:
         start = len(self.names)
         self.names += names

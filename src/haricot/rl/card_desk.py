@@ -20,7 +20,14 @@ class CardDesk(Desk):
         """The offer the seat to act owes an answer."""
         self._turn = 0
         self._opened = [0] * game.seats
+        """Offers each seat has begun in this turn."""
         self._moves: dict[int, Move] = {}
+
+    def reset(self, seed: int) -> None:
+        # The game before may have been broken off in a turn of the same number.
+        self._turn = 0
+        self._opened = [0] * self.game.seats
+        super().reset(seed)
 
     def _begin(self) -> None:
         s = self.table

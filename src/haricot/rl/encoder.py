@@ -57,6 +57,9 @@ class Encoder:
         self._extras = extra_encoder(game.new(0).extra, frame.seats, self._slot, beans)
         self._extra = self._add("own state of the edition", self._extras.size)
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "Encoder":
+        return self  # never changed
+
     def _add(self, name: str, size: int) -> int:
         start = self.size
         self.size += size

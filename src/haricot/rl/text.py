@@ -9,6 +9,7 @@ from collections.abc import Callable
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief, whole
 from haricot.players.base import Player, Prompt
 from haricot.players.screens import describe
 from haricot.players.terminal import OFFERS
@@ -38,16 +39,19 @@ def parse(prompt: Prompt, answer: str, language: str = "en") -> Move:
         raise BadInput(f"the answer is empty; a move such as “{prompt.legal[0].words()}” was expected")
     number = line.rstrip(".")
     if number.isascii() and number.isdigit():
-        if not 1 <= int(number[:6]) <= len(prompt.legal):
-            raise BadInput(f"there is no move {number}; the moves are 1 to {len(prompt.legal)}")
-        return prompt.legal[int(number) - 1]
+        place = whole(number, len(prompt.legal))
+        if not place:
+            raise BadInput(f"there is no move {brief(number)}; the moves are 1 to {len(prompt.legal)}")
+        return prompt.legal[place - 1]
     letter = seat_letter(prompt.seat)
     move = game.read(line if line.split()[0] == letter else f"{letter} {line}")
     # A refusal depends on what the seat may know alone, so any table that fits the view gives the right one.
     refusal = game.check(game.determinize(prompt.view, Chance(0)), move)
     if refusal is not None:
         legal = ", ".join([f"“{words}”" for words in legal_moves(prompt)])
-        raise BadInput(f"“{line}” is not allowed: {Words(language).refusal(refusal)} The listed moves are {legal}.")
+        raise BadInput(
+            f"“{brief(line)}” is not allowed: {Words(language).refusal(refusal)} The listed moves are {legal}."
+        )
     return move
 
 

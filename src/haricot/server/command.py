@@ -15,7 +15,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from haricot.arguments import count
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief, whole
 
 if TYPE_CHECKING:
     import uvicorn
@@ -71,15 +73,16 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         help="another site whose pages may use this server, such as https://example.org",
     )
     parser.add_argument("--pace", type=float, default=1.0, help="how slowly bots play: 1 as people like it, 0 at once")
-    parser.add_argument("--most-sockets", type=int, default=50, metavar="N", help="connections an address may have")
-    parser.add_argument("--most-messages", type=int, default=100, metavar="N", help="messages a connection in 20 s")
-    parser.add_argument("--most-tables", type=int, default=10, metavar="N", help="new tables a minute an address")
+    parser.add_argument("--most-sockets", type=count, default=50, metavar="N", help="connections an address may have")
+    parser.add_argument("--most-messages", type=count, default=100, metavar="N", help="messages a connection in 20 s")
+    parser.add_argument("--most-tables", type=count, default=10, metavar="N", help="new tables a minute an address")
 
 
 def _port(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"“{text}” is no port; ports are 0 to 65535")
-    return int(text)
+    port = whole(text, 65535)
+    if port is None:
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” is no port; ports are 0 to 65535")
+    return port
 
 
 def _host_name(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from haricot.arguments import add_command, add_table, count, options_of, progress_bar
+from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
 from haricot.catalog import load
 from haricot.files import writable, write_text
 from haricot.players.roster import PLAYERS
@@ -33,7 +33,7 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--deals", type=count, default=100, help="deals, each played in all rotations over the seats (default: 100)"
     )
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal; the next ones follow (default: 1)")
+    parser.add_argument("--seed", type=seed, default=1, help="of the first deal; the next ones follow (default: 1)")
     parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes to use (default: all cores)")
     parser.add_argument(
         "--on",

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from haricot.arguments import add_command, add_table, count, options_of, progress_bar
+from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
 from haricot.catalog import load
 from haricot.files import writable, write_text
 from haricot.players.roster import PLAYERS, line_up
@@ -40,7 +40,7 @@ def register(commands: Any) -> None:
         help="compare with another game or option, again for each; "
         "a deck of your own is compared with the printed one anyway",
     )
-    parser.add_argument("--seed", type=int, default=1, help="of the first game; the next ones follow (default: 1)")
+    parser.add_argument("--seed", type=seed, default=1, help="of the first game; the next ones follow (default: 1)")
     parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes to use (default: all cores)")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
     parser.add_argument("--html", type=Path, metavar="FILE", help="a page with plots, as one HTML file")

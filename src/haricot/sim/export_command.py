@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from haricot.arguments import add_command, progress_bar
-from haricot.files import read_text, writable
+from haricot.files import writable
 from haricot.kernel.journal import split_journals
 from haricot.kernel.reasons import BadInput
+from haricot.reading import read_text
 from haricot.sim.export import MoveRow, OfferRow, Tables, writer_for
 
 

@@ -4,8 +4,9 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from haricot.files import read_text, writable
+from haricot.files import writable
 from haricot.kernel.reasons import BadInput
+from haricot.reading import read_text
 
 TITLE: Final = "haricot arena 1"
 
@@ -37,7 +38,7 @@ class Ledger:
     def _read(self, line: str, number: int) -> dict[str, Any]:
         try:
             data = json.loads(line)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):  # also a number of thousands of digits
             data = None
         if not isinstance(data, dict) or (number > 1 and not {"start", "stop", "deals"} <= data.keys()):
             kind = "is no ledger of the arena" if number == 1 else f"is damaged in line {number}"

@@ -30,6 +30,9 @@ class OpenSwap:
         """Counted together with the offers of cards, so that one answer fits one offer."""
         self.terms = terms
 
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self.number, self.terms)
+
     def names(self, seat: int, ship: int) -> bool:
         """Whether it is about that ship."""
         terms = self.terms
@@ -120,6 +123,9 @@ class Sea(Extra):
         twin.spent = self.spent[:]
         twin.discarded = self.discarded
         return twin
+
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (0,)
 
     def cards(self) -> list[int]:
         return _afloat(self.spent, self.ports, self.cargo)
@@ -253,6 +259,18 @@ class SeaView(ExtraView):
         """The number and the words of each open swap."""
         self.spent = spent
         self.discarded = discarded
+
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (
+            self.ports,
+            self.cargo,
+            self.fleet,
+            self.raided,
+            self.prey,
+            self.swaps,
+            self.spent,
+            self.discarded,
+        )
 
     def facts(self) -> tuple[object, ...]:
         swaps = tuple([(number, terms.details()) for number, terms in self.swaps])

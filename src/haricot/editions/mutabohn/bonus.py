@@ -7,7 +7,7 @@ from haricot.cards.piles import cards_named
 from haricot.cards.state import Extra, ExtraView, State
 from haricot.cards.view import CardView
 from haricot.editions.mutabohn.deck import BonusDeck, begun
-from haricot.editions.mutabohn.gift_round import GiftRound, GiftRoundView
+from haricot.editions.mutabohn.gift_round import GiftRound, GiftRoundView, round_seen
 from haricot.editions.mutabohn.moves import read_code, read_codes
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import seat_letter
@@ -50,6 +50,9 @@ class Bonus(Extra):
         twin.noted = self.noted[:]
         twin.round = self.round.clone()
         return twin
+
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self.deck, 0)
 
     def cards(self) -> list[int]:
         return []
@@ -128,7 +131,17 @@ class Bonus(Extra):
     # As seen
 
     def seen_by(self, seat: int) -> "BonusView":
-        return BonusView(self, seat)
+        view = BonusView()
+        view.seat = seat
+        view.deck = self.deck
+        view.hand = tuple(self.hands[seat]) if seat >= 0 else ()
+        view.hand_sizes = tuple([len(hand) for hand in self.hands])
+        view.laid = tuple([tuple(laid) for laid in self.laid])
+        view.debts = tuple(self.debts)
+        view.noted = tuple(self.noted)
+        view.pile = len(self.pile)
+        view.round = round_seen(self.round, seat)
+        return view
 
 
 def _words(cards: list[str]) -> str:
@@ -147,16 +160,15 @@ class BonusView(ExtraView):
 
     __slots__ = ("debts", "deck", "hand", "hand_sizes", "laid", "noted", "pile", "round", "seat")
 
-    def __init__(self, bonus: Bonus, seat: int) -> None:
-        self.seat = seat
-        self.deck = bonus.deck
-        self.hand = tuple(bonus.hands[seat]) if seat >= 0 else ()
-        self.hand_sizes = tuple([len(hand) for hand in bonus.hands])
-        self.laid = tuple([tuple(laid) for laid in bonus.laid])
-        self.debts = tuple(bonus.debts)
-        self.noted = tuple(bonus.noted)
-        self.pile = len(bonus.pile)
-        self.round = GiftRoundView(bonus.round, seat)
+    seat: int
+    deck: BonusDeck
+    hand: tuple[str, ...]
+    hand_sizes: tuple[int, ...]
+    laid: tuple[tuple[str, ...], ...]
+    debts: tuple[int, ...]
+    noted: tuple[int, ...]
+    pile: int
+    round: GiftRoundView
 
     def facts(self) -> tuple[object, ...]:
         return (self.hand, self.hand_sizes, self.laid, self.debts, self.noted, self.pile, self.round.facts())

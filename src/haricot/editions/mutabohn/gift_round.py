@@ -109,14 +109,13 @@ class GiftRoundView(View):
 
     __slots__ = ("asked", "barred", "bean", "copy", "free", "giver", "trading")
 
-    def __init__(self, state: GiftRound, seat: int) -> None:
-        self.barred = tuple(state.barred)
-        self.bean = state.bean
-        self.giver = state.giver
-        self.copy = state.copy if seat == state.giver else 0
-        self.free = state.free
-        self.asked = state.asked
-        self.trading = state.trading
+    barred: tuple[int, ...]
+    bean: int
+    giver: int
+    copy: int
+    free: int
+    asked: int
+    trading: bool
 
     def facts(self) -> tuple[object, ...]:
         return (self.barred, self.bean, self.giver, self.copy, self.free, self.asked, self.trading)
@@ -142,3 +141,16 @@ class GiftRoundView(View):
         state.asked = self.asked
         state.trading = self.trading
         return state
+
+
+def round_seen(state: GiftRound, seat: int) -> GiftRoundView:
+    """The round as the seat sees it."""
+    view = GiftRoundView()
+    view.barred = tuple(state.barred)
+    view.bean = state.bean
+    view.giver = state.giver
+    view.copy = state.copy if seat == state.giver else 0
+    view.free = state.free
+    view.asked = state.asked
+    view.trading = state.trading
+    return view

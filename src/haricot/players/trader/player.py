@@ -12,13 +12,12 @@ from haricot.players.trader.answers import Answers
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.offers import Offers
 from haricot.players.trader.options import Option, worth_of
-from haricot.players.trader.outlook import outlook_of
 from haricot.players.trader.reasons import Facts, explain
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.sisters import TRADING, elsewhere, is_sister
 from haricot.players.trader.temper import Temper, temper_of
 from haricot.players.trader.timing import Timing
-from haricot.players.trader.valuation import Valuation
+from haricot.players.trader.valuation import Valuation, valued
 
 
 class Trader(Player):
@@ -59,7 +58,7 @@ def weigh(prompt: Prompt, temper: Temper) -> Valuation:
     game, view = prompt.game, prompt.view
     assert isinstance(game, CardGame)
     assert isinstance(view, CardView)
-    return Valuation(game.sheet, outlook_of(game.sheet, temper.model()), temper, view)
+    return valued(game.sheet, temper, view)
 
 
 def options(values: Valuation, prompt: Prompt) -> list[Option]:

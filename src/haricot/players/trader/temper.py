@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from haricot.kernel.text import brief
 from haricot.players.spec import Spec
 
 
@@ -62,7 +63,7 @@ TEMPERS: dict[str, Temper] = {
 def temper_of(spec: Spec) -> Temper:
     """The temper a trader's name asks for: one by name, single habits changed; `BadInput` for nonsense."""
     if spec.parameter and spec.parameter not in TEMPERS:
-        raise spec.wrong(f"there is no temper “{spec.parameter}”; there are {', '.join(TEMPERS)}")
+        raise spec.wrong(f"there is no temper “{brief(spec.parameter)}”; there are {', '.join(TEMPERS)}")
     return with_habits(spec, TEMPERS[spec.parameter or "fair"])
 
 
@@ -72,13 +73,13 @@ def with_habits(spec: Spec, temper: Temper) -> Temper:
     changes: dict[str, Any] = {}
     for key, value in spec.settings.items():
         if key not in habits:
-            raise spec.wrong(f"a trader has no habit “{key}”; it has {', '.join(habits)}")
+            raise spec.wrong(f"a trader has no habit “{brief(key)}”; it has {', '.join(habits)}")
         try:
             number = float(value)
         except ValueError:
-            raise spec.wrong(f"{key} should be a number, not “{value}”") from None
+            raise spec.wrong(f"{key} should be a number, not “{brief(value)}”") from None
         low = LEAST.get(key, 0.0)
         if not low <= number <= MOST:
-            raise spec.wrong(f"{key} should be a number from {low:g} to {MOST:g}, not {value}")
+            raise spec.wrong(f"{key} should be a number from {low:g} to {MOST:g}, not {brief(value)}")
         changes[key] = int(number) if isinstance(getattr(temper, key), int) else number
     return replace(temper, **changes)

@@ -3,7 +3,7 @@
 from haricot.cards.edition import Sheet
 from haricot.cards.view import CardView
 from haricot.players.trader.counting import half_rounds, level_of, turns_left, unseen_counts
-from haricot.players.trader.outlook import MOST, SHIFT, Outlook
+from haricot.players.trader.outlook import MOST, SHIFT, Outlook, outlook_of
 from haricot.players.trader.sums import Fields, FieldSums
 from haricot.players.trader.temper import Temper
 
@@ -102,3 +102,8 @@ class Valuation(FieldSums):
                 stays = losses[place]
                 total += stays * gain + (1 - stays) * weight * money
         return total
+
+
+def valued(sheet: Sheet, temper: Temper, view: CardView) -> Valuation:
+    """All sums for a decision at this view."""
+    return Valuation(sheet, outlook_of(sheet, temper.model()), temper, view)
