@@ -33,6 +33,15 @@ raise SystemExit(main())
 OPTIONS = "serve --port 0 --pace 0 --most-tables 1000 --most-messages 100000"
 """Bots decide at once, and the limit for floods is lifted, since these hands are faster than a person's."""
 
+FONTS = re.compile(r"\.woff2?$")
+
+WIDER = """{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { letter-spacing: 0.14em !important; }');
+    document.adoptedStyleSheets = [sheet];
+}"""
+"""Text about 30 % wider than the house's: what other fonts and other languages can come to."""
+
 playwright_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 
@@ -103,6 +112,7 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
         touch: bool = False,
         taught: bool = True,
         still: bool = True,
+        letters: str = "ours",
     ) -> Any:
         context = browser.new_context(
             base_url=server,
@@ -118,6 +128,10 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
         context.add_init_script(
             f"localStorage.getItem('haricot.settings') ?? localStorage.setItem('haricot.settings', '{settings}')"
         )
+        if letters == "machine":
+            context.route(FONTS, lambda route: route.abort())
+        elif letters == "wide":
+            context.add_init_script(WIDER)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -134,8 +148,9 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
 
 
 def _note(said: Any, complaints: list[str]) -> None:
-    # A test that takes the network away makes the browser complain about that, and should.
-    if said.type == "error" and "ERR_INTERNET_DISCONNECTED" not in said.text:
+    # A test that takes the network or the fonts away makes the browser complain about that, and should.
+    taken = "ERR_INTERNET_DISCONNECTED" in said.text or FONTS.search(said.location.get("url", ""))
+    if said.type == "error" and not taken:
         complaints.append(said.text)
 
 
