@@ -3,9 +3,7 @@
 import re
 from typing import Any
 
-import pytest
-
-from tests.browser.conftest import AXE, keep_picture
+from tests.browser.conftest import AXE, keep_picture, without
 
 RAW_KEY = re.compile(r"\b[a-z]{2,}(?:\.[a-z][a-z-]*)+\b")
 """What a missing word looks like: its key."""
@@ -22,7 +20,7 @@ AXE_RUN = """async (all) => {
 def clear(page: Any, where: str, schemes: tuple[str, ...] = ("light", "dark")) -> None:
     """Axe has nothing to complain about; in a second scheme only colours can be another matter."""
     if not AXE.exists():
-        pytest.skip("axe-core is not installed; run `npm install` in web/")
+        without("axe-core is not installed; run `npm install` in web/")
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     for scheme in schemes:
