@@ -1,9 +1,10 @@
 """A real server and a real browser for the tests beside this file.
 
 Chromium comes from the system (`CHROMIUM` names another); without it, without Playwright or without a built client the
-tests are skipped.
+tests are skipped, and fail where the variable CI says that nobody would notice.
 """
 
+import importlib.util
 import json
 import os
 import re
@@ -13,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -33,7 +34,39 @@ raise SystemExit(main())
 OPTIONS = "serve --port 0 --pace 0 --most-tables 1000 --most-messages 100000"
 """Bots decide at once, and the limit for floods is lifted, since these hands are faster than a person's."""
 
-playwright_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+FONTS = re.compile(r"\.woff2?$")
+
+WIDER = """{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { letter-spacing: 0.14em !important; }');
+    document.adoptedStyleSheets = [sheet];
+}"""
+"""Text about 30 % wider than the house's: what other fonts and other languages can come to."""
+
+LENT = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>{fonts}</dir>
+  <cachedir>{cache}</cachedir>
+  <alias><family>sans-serif</family><prefer><family>DejaVu Sans</family></prefer></alias>
+  <alias><family>serif</family><prefer><family>DejaVu Serif</family></prefer></alias>
+  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+</fontconfig>
+"""
+"""The settings of a machine that has no fonts but those that come with Matplotlib."""
+
+
+def without(what: str) -> NoReturn:
+    """Something these tests need is not here."""
+    if os.environ.get("CI"):
+        pytest.fail(what, pytrace=False)
+    pytest.skip(what)
+
+
+if os.environ.get("CI"):
+    import playwright.sync_api as playwright_api
+else:
+    playwright_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 
 def _chromium() -> str:
@@ -42,14 +75,14 @@ def _chromium() -> str:
     for path in found:
         if path:
             return path
-    pytest.skip("there is no Chromium; install one or set CHROMIUM")
+    without("there is no Chromium; install one or set CHROMIUM")
 
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server whose bots decide at once."""
     if not (SOURCE / "haricot" / "server" / "static" / "index.html").exists():
-        pytest.skip("the client is not built; run `npm run build` in web/")
+        without("the client is not built; run `make client`")
     data = tmp_path_factory.mktemp("data")
     log = tmp_path_factory.mktemp("server") / "log"
     with log.open("w") as written:
@@ -72,15 +105,38 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.wait(10)
 
 
+def has_letters(opened: Any) -> bool:
+    """Whether a browser can draw text: without any font it draws none, refuses fonts of pages, and ends at an input."""
+    page = opened.new_page()
+    page.set_content("<p>beans</p>")
+    height: float = page.evaluate("document.querySelector('p').getBoundingClientRect().height")
+    page.close()
+    return height > 0
+
+
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Any]:
-    """The system's Chromium, without a window."""
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """The system's Chromium, without a window; on a machine without any font it is lent some."""
     path = _chromium()
-    with playwright_api.sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
+
+    def launch(**environment: str) -> Any:
+        return playwright.chromium.launch(
             executable_path=path,
             args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"],
+            env={**os.environ, **environment},
         )
+
+    with playwright_api.sync_playwright() as playwright:
+        opened = launch()
+        if not has_letters(opened):
+            opened.close()
+            found = importlib.util.find_spec("matplotlib")
+            assert found is not None and found.origin is not None, "the tests' browser needs a font"
+            folder = tmp_path_factory.mktemp("fonts")
+            fonts = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf"
+            (folder / "fonts.conf").write_text(LENT.format(fonts=fonts, cache=folder / "cache"))
+            opened = launch(FONTCONFIG_FILE=str(folder / "fonts.conf"))
+            assert has_letters(opened)
         yield opened
         opened.close()
 
@@ -103,6 +159,7 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
         touch: bool = False,
         taught: bool = True,
         still: bool = True,
+        letters: str = "ours",
     ) -> Any:
         context = browser.new_context(
             base_url=server,
@@ -118,6 +175,10 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
         context.add_init_script(
             f"localStorage.getItem('haricot.settings') ?? localStorage.setItem('haricot.settings', '{settings}')"
         )
+        if letters == "machine":
+            context.route(FONTS, lambda route: route.abort())
+        elif letters == "wide":
+            context.add_init_script(WIDER)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -134,8 +195,9 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
 
 
 def _note(said: Any, complaints: list[str]) -> None:
-    # A test that takes the network away makes the browser complain about that, and should.
-    if said.type == "error" and "ERR_INTERNET_DISCONNECTED" not in said.text:
+    # A test that takes the network or the fonts away makes the browser complain about that, and should.
+    taken = "ERR_INTERNET_DISCONNECTED" in said.text or FONTS.search(said.location.get("url", ""))
+    if said.type == "error" and not taken:
         complaints.append(said.text)
 
 
