@@ -59,10 +59,10 @@ def test_a_node_is_fetched_once(
 
     def pip(command: list[str], **_: Any) -> SimpleNamespace:
         ran.append(command)
-        for part in ("__init__.py", "bin/node", "lib/node_modules/npm/bin/npm-cli.js"):
+        for part in ("__init__.py", "bin/node", "bin/npm", "lib/node_modules/npm/bin/npm-cli.js"):
             (home / part).parent.mkdir(parents=True, exist_ok=True)
-            (home / part).touch()
-        return SimpleNamespace(returncode=0)
+            (home / part).touch(0o755)
+        return SimpleNamespace(returncode=0, stdout="v24.1.0")
 
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
     monkeypatch.setattr(sys, "path", [str(tmp_path)])

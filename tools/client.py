@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,6 +43,8 @@ def fetched_npm() -> list[str] | None:
     node = next(path for path in (home / "bin" / "node", home / "node.exe") if path.exists())
     # npm starts scripts by the name of “node”.
     os.environ["PATH"] = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
+    # Like the system's own it trusts whom the machine trusts; a company may stand between it and the registry.
+    os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")
     return [str(node), str(next(home.rglob("npm-cli.js")))]
 
 
@@ -55,8 +58,9 @@ def fetch() -> None:
         sys.exit(f"Node could not be fetched: install {WANTED}, with npm, and try again.")
 
 
+@cache
 def npm() -> list[str]:
-    """The command that runs npm."""
+    """The command that runs npm; chosen once, since a fetched Node is on the path from then on."""
     found = system_npm() or fetched_npm()
     if found is None:
         fetch()
