@@ -73,6 +73,24 @@ def test_hard_tries_its_prices() -> None:
     assert max(counters.values()) > 1
 
 
+def test_hard_trades_without_searching_in_a_crowd() -> None:
+    """With five seats it is the tireless trader, move by move and reason by reason; with four it is not."""
+    for seats, alike in ((5, True), (4, False)):
+        game = card_game("bohnanza-2016", seats)
+        others = ["trader"] * (seats - 1)
+        said: dict[str, list[object]] = {"hard": [], "trader:tireless": []}
+        played = []
+        for name, reasons in said.items():
+
+            def keep(prompt: Prompt, player: Player, move: Move, reasons: list[object] = reasons) -> None:
+                if prompt.seat == 0:
+                    reasons.append(player.last_reason and player.last_reason.code)
+
+            played.append(play_watched(game, [name, *others], 5, keep)[1])
+        assert (played[0] == played[1]) is alike
+        assert (said["hard"] == said["trader:tireless"]) is alike
+
+
 def test_every_player_says_what_it_does() -> None:
     """The roster describes each player in one line, and each can be made by its name alone."""
     for name, (about, _) in PLAYERS.items():

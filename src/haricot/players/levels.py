@@ -2,8 +2,8 @@
 
 A person is asked about every offer, so easy and medium have manners: they make half as many as the trader alone, those
 that somebody may well take. Nearly as many deals come about (1.13 a turn against 1.18 at a table of four). Hard cannot
-afford that: it asks the dearest price first and lives on being refused, so it leaves out hopeless offers alone
-(docs/decisions/0008-the-level-hard.md).
+afford that: it asks the dearest price first and lives on being refused, so it leaves out hopeless offers alone, and
+with five seats or more it trades without searching (docs/decisions/0008-the-level-hard.md).
 """
 
 from dataclasses import replace
@@ -26,6 +26,8 @@ FEW: Final = 4
 """Offers that they make in a turn."""
 HOPE: Final = 0.1
 """How likely somebody must take an offer for hard to make it; with 0.3 it would win a third less."""
+CROWD: Final = 5
+"""Seats from which hard does not search: most turns are others', and prices are found by many offers."""
 EASY: Final = Temper(margin=-0.1, rivalry=0.05, most_offers=3, currency=0.1)
 
 
@@ -50,9 +52,20 @@ class Medium(Trader):
 
 
 class Hard(Searcher):
-    """The searcher with a budget that a person does not notice."""
+    """The searcher with a budget that a person does not notice; in a crowd the tireless trader."""
 
     name = "hard"
+
+    def __init__(self, chance: Chance, budget: Budget, temper: Temper) -> None:
+        super().__init__(chance, budget, replace(temper, hope=HOPE))
+        self._in_a_crowd = Trader(chance, temper)
+
+    def choose(self, prompt: Prompt) -> Move:
+        if prompt.game.seats < CROWD:
+            return super().choose(prompt)
+        move = self._in_a_crowd.choose(prompt)
+        self.last_reason = self._in_a_crowd.last_reason
+        return move
 
 
 def _mood(spec: Spec, usual: Temper) -> Temper:
@@ -79,4 +92,4 @@ def make_medium(chance: Chance, spec: Spec) -> Player:
 
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
-    return Hard(chance, Budget(), replace(_mood(spec, TEMPERS["tireless"]), hope=HOPE))
+    return Hard(chance, Budget(), _mood(spec, TEMPERS["tireless"]))
