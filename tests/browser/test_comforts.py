@@ -92,9 +92,10 @@ def test_a_typed_line_in_french(person: Any) -> None:
     quick(page)
     reach(page, "[data-plant]")
     front = page.locator("[data-hand='0'] .card").inner_text().split("\n")[0]
+    field = page.locator("[data-plant]").first.get_attribute("data-plant")
     lines = page.locator(".log li").count()
     page.keyboard.press("/")
-    page.keyboard.type(f"plante {front} 1\n")
+    page.keyboard.type(f"plante {front} {field}\n")
     page.locator(".log li").nth(lines).wait_for()
     page.keyboard.type("chante une chanson\n")
     answer = page.get_by_role("alert").inner_text()

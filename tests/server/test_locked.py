@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 import pytest
 
 from haricot.server.database import FILE
+from haricot.table.room import Pace
 from tests.server.client import Seat, duty
 from tests.server.conftest import Launch, Running
 from tests.server.test_play import invited
@@ -37,7 +38,7 @@ def took(seat: Seat, kind: str) -> float:
 
 def test_the_others_are_not_held_up(launch: Launch) -> None:
     """While moves wait for the lock, pages, lists, pings and views are answered; then the moves are stored."""
-    running = launch()
+    running = launch(pace=Pace(0, 0, 60))  # nobody is replaced by a bot, however slow the machine
     tables = [invited(running, 3) for _ in range(2)]
     players = [[person.sit(table).ready() for person in people] for table, people in tables]
     movers = [seats[seats[0].frame["view"]["active"]] for seats in players]
@@ -68,7 +69,7 @@ def test_the_others_are_not_held_up(launch: Launch) -> None:
 def test_what_cannot_be_stored_in_time_is_refused(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     """A lock that does not go away: the move is refused and changes nothing; sent again later it is stored."""
     monkeypatch.setattr("haricot.server.database.LOCKED", 0.3)
-    running = launch()
+    running = launch(pace=Pace(0, 0, 60))  # nobody is replaced by a bot, however slow the machine
     table, people = invited(running, 3)
     seats = [person.sit(table).ready() for person in people]
     mover = seats[seats[0].frame["view"]["active"]]
