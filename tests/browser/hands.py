@@ -11,7 +11,8 @@ STEP = """(hold) => {
     const press = (selector) => { const found = shown(selector); if (found) { found.click(); return selector; } };
     if (document.querySelector('[data-rematch]')) return 'end';
     if (document.querySelector('.sending') || (hold && shown(hold))) return null;
-    const done = press('[data-harvest-sure]') ?? press('[data-plant]') ?? press('[data-take]');
+    const hand = document.querySelectorAll('[data-hand]').length;
+    const done = press('[data-harvest-sure]') ?? press('[data-plant]') ?? (hand > 4 ? press('[data-take]') : undefined);
     if (done) return done;
     const decline = [...document.querySelectorAll('.offer.forme .button')].find((one) => !one.matches('.main, .quiet'));
     if (decline) { decline.click(); return 'decline'; }
@@ -24,7 +25,8 @@ STEP = """(hold) => {
     }
     return null;
 }"""
-"""Presses the next sensible button and says which; none where `hold` has come in sight."""
+"""Presses the next sensible button and says which; none where `hold` has come in sight. It accepts no offer that might
+leave the hand empty, since what follows is often to be done with a card."""
 
 
 def until(page: Any, ready: Callable[[], bool], step: Callable[[], object], seconds: float = 60) -> None:
