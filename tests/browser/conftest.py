@@ -26,10 +26,11 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERVE = """
 from haricot.cli import main
 from haricot.table.clock import KINDS, Times
+KINDS["relaxed"].patience = 0.5
 KINDS["blitz"] = Times(trade=2, deal=0, trade_most=2, other=2, bank=0, patience=2, shown=True)
 raise SystemExit(main())
 """
-"""`haricot serve` itself; but blitz is a matter of seconds."""
+"""`haricot serve` itself; but blitz is a matter of seconds, and silence soon a no."""
 
 OPTIONS = "serve --port 0 --pace 0 --most-tables 1000 --most-messages 100000"
 """Bots decide at once, and the limit for floods is lifted, since these hands are faster than a person's."""

@@ -16,7 +16,7 @@ STEP = """(hold) => {
     if (done) return done;
     const decline = [...document.querySelectorAll('.offer.forme .button')].find((one) => !one.matches('.main, .quiet'));
     if (decline) { decline.click(); return 'decline'; }
-    const over = press('[data-done]') ?? press('[data-close]');
+    const over = press('[data-pass]') ?? press('[data-done]') ?? press('[data-close]');
     if (over) return over;
     if (document.querySelector('.now.mine') && !document.querySelector('.bazaar')) {
         const fields = [...document.querySelectorAll('[data-harvest]')];
@@ -105,7 +105,7 @@ def hold_game_kind(page: Any, kind: str) -> None:
     page.reload()
 
 
-def hold_offers(page: Any, offers: list[dict[str, Any]], hand: list[str]) -> None:
+def hold_offers(page: Any, offers: list[dict[str, Any]], hand: list[str], silence: int | None = None) -> None:
     """Show a full moment of another's trading from now on: these offers, a long hand, five cards turned up."""
 
     def full(text: str) -> str:
@@ -123,7 +123,7 @@ def hold_offers(page: Any, offers: list[dict[str, Any]], hand: list[str]) -> Non
             for verb in ("take", "decline")
             if verb == "decline" or (not offer["any"] and set(offer["want"]) <= set(hand))
         ]
-        message |= {"may_offer": True, "awaited": [0]}
+        message |= {"may_offer": True, "awaited": [0], "clocks": {"kind": "relaxed", "silence": silence}}
         return json.dumps(message)
 
     def pass_on(route: Any) -> None:
@@ -133,3 +133,4 @@ def hold_offers(page: Any, offers: list[dict[str, Any]], hand: list[str]) -> Non
     page.route_web_socket(re.compile("/ws/"), pass_on)
     page.reload()
     page.wait_for_selector(".board.trading")
+    page.evaluate("document.fonts.ready.then(() => true)")

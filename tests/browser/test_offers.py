@@ -114,3 +114,21 @@ def test_on_a_phone_offers_lie_above_the_hand(person: Any, shoot: Any, game: str
     grip, dock = page.locator(".grip").bounding_box(), page.locator(".board > .dock").bounding_box()
     assert grip["y"] + grip["height"] <= dock["y"] + 1
     assert page.evaluate(REACHABLE, "[data-hand='0']") == 1
+
+
+def test_in_company_one_can_pass(person: Any, shoot: Any) -> None:
+    """Where a bot waits for an answer, a ring shows how long, and one button says no to all."""
+    page = person(width=1366, height=768)
+    quick(page, "bohnanza-2016", 4)
+    hold_offers(page, offers(["soy"], ["red"]), HAND, silence=9000)
+    page.get_by_text("Silence is a no in").wait_for()
+    shoot(page, "pass")
+    sent: list[str] = page.evaluate(
+        """() => {
+            const sent = [];
+            WebSocket.prototype.send = function (text) { sent.push(JSON.parse(text).do); };
+            document.querySelector('[data-pass]').click();
+            return sent;
+        }"""
+    )
+    assert sent == ["decline 2", "decline 1"]
