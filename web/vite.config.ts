@@ -11,7 +11,8 @@ const pageWords: Plugin = {
   enforce: "pre",
   transform(text, id) {
     if (!/haricot\/words\/\w+\.json$/.test(id)) return null;
-    const { screen: _, ...words } = JSON.parse(text) as Record<string, unknown>;
+    const words = JSON.parse(text) as Record<string, unknown>;
+    delete words["screen"];
     return JSON.stringify(words);
   },
 };
@@ -22,7 +23,10 @@ const fontLicences: Plugin = {
   apply: "build",
   generateBundle() {
     for (const family of ["fraunces", "nunito"]) {
-      const source = readFileSync(new URL(`node_modules/@fontsource-variable/${family}/LICENSE`, import.meta.url), "utf8");
+      const source = readFileSync(
+        new URL(`node_modules/@fontsource-variable/${family}/LICENSE`, import.meta.url),
+        "utf8",
+      );
       this.emitFile({ type: "asset", fileName: `assets/${family}-LICENSE.txt`, source });
     }
   },

@@ -6,7 +6,9 @@ const folder = new URL("../../src/haricot/server/static/assets/", import.meta.ur
 
 function weigh(what, endings, limit, travels) {
   let total = 0;
-  for (const name of readdirSync(folder).filter((name) => endings.test(name)).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((name) => endings.test(name))
+    .sort()) {
     const size = travels(readFileSync(new URL(name, folder))).length;
     total += size;
     console.log(String(size).padStart(8), name);

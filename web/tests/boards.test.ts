@@ -7,33 +7,85 @@ import { type DiceView, isTrading, type LegalMove, offersOf, otherMoves, type Se
 import { english, loadWords } from "../src/lib/words";
 import { view } from "./samples";
 
-const ship = (name: string, beans: string[]) => ({ ship: name, raided: false, prey: false, beans, bean: beans[0] ?? null, count: beans.length, pays: 0, next: null });
+const ship = (name: string, beans: string[]) => ({
+  ship: name,
+  raided: false,
+  prey: false,
+  beans,
+  bean: beans[0] ?? null,
+  count: beans.length,
+  pays: 0,
+  next: null,
+});
 const sea: Sea = {
-  kind: "sea", ports: [{ port: "bohnbay", row: ["red", "red", "soy"], run: 2 }], fleets: [[ship("1", ["soy", "soy"])], [ship("1", []), ship("pirate", ["red"])], []],
-  swaps: [{ offer: 7, seat: 1, ship: "pirate", to: 0, other_ship: "1" }], spent: 0, discarded: false,
+  kind: "sea",
+  ports: [{ port: "bohnbay", row: ["red", "red", "soy"], run: 2 }],
+  fleets: [[ship("1", ["soy", "soy"])], [ship("1", []), ship("pirate", ["red"])], []],
+  swaps: [{ offer: 7, seat: 1, ship: "pirate", to: 0, other_ship: "1" }],
+  spent: 0,
+  discarded: false,
 };
 const dice: DiceView = {
-  kind: "dice", seat: 0, seats: 2, first: 0, active: 0, turn: 1, stage: "rolled", over: false, goal: 13, payout: [0, 0, 0, 1, 2, 3, 4], reserve: 50, queue: [],
-  field: { white: [], cream: [] }, loose: { white: ["blue", "stink", "stink"], cream: ["soy"] }, thrown: { white: [], cream: [] }, players: [],
+  kind: "dice",
+  seat: 0,
+  seats: 2,
+  first: 0,
+  active: 0,
+  turn: 1,
+  stage: "rolled",
+  over: false,
+  goal: 13,
+  payout: [0, 0, 0, 1, 2, 3, 4],
+  reserve: 50,
+  queue: [],
+  field: { white: [], cream: [] },
+  loose: { white: ["blue", "stink", "stink"], cream: ["soy"] },
+  thrown: { white: [], cream: [] },
+  players: [],
 };
 const keeps: LegalMove[] = [
   { do: "keep white stink", verb: "keep", white: ["stink"], cream: [] },
   { do: "keep white blue stink cream soy", verb: "keep", white: ["blue", "stink"], cream: ["soy"] },
 ];
-const common = { me: 0, seats: [], beans: [], meters: new Map(), mayOffer: false, promises: [], clocks: { kind: "relaxed" as const }, w: english };
+const common = {
+  me: 0,
+  seats: [],
+  beans: [],
+  meters: new Map(),
+  mayOffer: false,
+  promises: [],
+  clocks: { kind: "relaxed" as const },
+  w: english,
+};
 const cards = (changes: Partial<Sight>): Sight => ({ ...common, view: view(), legal: [], awaited: [0], ...changes });
-const rolling = (changes: Partial<Sight<DiceView>>): Sight<DiceView> => ({ ...common, view: dice, legal: keeps, awaited: [0], ...changes });
+const rolling = (changes: Partial<Sight<DiceView>>): Sight<DiceView> => ({
+  ...common,
+  view: dice,
+  legal: keeps,
+  awaited: [0],
+  ...changes,
+});
 
 describe("dice to keep", () => {
   it("are those that were tapped, whichever of equal ones", () => {
     expect(keepOf(keeps, dice.loose, [{ kind: "white", place: 1 }])?.do).toBe("keep white stink");
     expect(keepOf(keeps, dice.loose, [{ kind: "white", place: 2 }])?.do).toBe("keep white stink");
-    expect(keepOf(keeps, dice.loose, [{ kind: "cream", place: 0 }, { kind: "white", place: 2 }, { kind: "white", place: 0 }])?.do).toBe("keep white blue stink cream soy");
+    expect(
+      keepOf(keeps, dice.loose, [
+        { kind: "cream", place: 0 },
+        { kind: "white", place: 2 },
+        { kind: "white", place: 0 },
+      ])?.do,
+    ).toBe("keep white blue stink cream soy");
     expect(keepOf(keeps, dice.loose, [])).toBeUndefined();
   });
 
   it("are counted through both kinds by the keys, and put back by a second tap", () => {
-    expect([0, 3, 4].map((place) => pickAt(dice.loose, place))).toEqual([{ kind: "white", place: 0 }, { kind: "cream", place: 0 }, null]);
+    expect([0, 3, 4].map((place) => pickAt(dice.loose, place))).toEqual([
+      { kind: "white", place: 0 },
+      { kind: "cream", place: 0 },
+      null,
+    ]);
     const picked = toggle([], { kind: "white", place: 1 });
     expect(toggle(picked, { kind: "white", place: 1 })).toEqual([]);
   });
@@ -44,11 +96,16 @@ describe("the sister games", () => {
     const harbour = view({ stage: "harbour", extra: sea });
     expect(isTrading(harbour)).toBe(true);
     expect(isTrading(view({ stage: "harbour", seats: 2 }))).toBe(false);
-    expect(offersOf(harbour)).toMatchObject([{ offer: 7, seat: 1, to: 0, give: ["red"], want: ["soy", "soy"], ships: ["pirate", "1"] }]);
+    expect(offersOf(harbour)).toMatchObject([
+      { offer: 7, seat: 1, to: 0, give: ["red"], want: ["soy", "soy"], ships: ["pirate", "1"] },
+    ]);
   });
 
   it("put a question's answers beside its sentence, and all else where it lies", () => {
-    const moves: LegalMove[] = [{ do: "sell 1", verb: "sell", ship: "1" }, { do: "yield", verb: "yield" }];
+    const moves: LegalMove[] = [
+      { do: "sell 1", verb: "sell", ship: "1" },
+      { do: "yield", verb: "yield" },
+    ];
     expect(otherMoves(moves, "raided").map((move) => move.verb)).toEqual(["sell", "yield"]);
     expect(otherMoves(moves, "harbour").map((move) => move.verb)).toEqual(["yield"]);
   });
@@ -57,7 +114,10 @@ describe("the sister games", () => {
     expect(nowSentence(cards({ view: view({ stage: "harbour", extra: sea }) })).key).toBe("now.harbour");
     expect(nowSentence(cards({ view: view({ stage: "raided" }) })).key).toBe("now.raided");
     expect(nowDice(rolling({})).key).toBe("now.dice.rolled");
-    expect(nowDice(rolling({ view: { ...dice, active: 1 }, legal: [{ do: "fill", verb: "fill" }] }))).toEqual({ key: "now.dice.yours", args: { active: 1 } });
+    expect(nowDice(rolling({ view: { ...dice, active: 1 }, legal: [{ do: "fill", verb: "fill" }] }))).toEqual({
+      key: "now.dice.yours",
+      args: { active: 1 },
+    });
     expect(nowDice(rolling({ view: { ...dice, active: 1 }, legal: [], awaited: [1] })).key).toBe("now.wait");
   });
 
@@ -84,7 +144,11 @@ describe("the sister games", () => {
   });
 
   it("are typed as the server lists moves, whatever other games call them", () => {
-    const dictionary = { beans: new Map([["sau", "stink"]]), names: ["Anna", "Bea"], verbs: new Map([["behalte", "keep"]]) };
+    const dictionary = {
+      beans: new Map([["sau", "stink"]]),
+      names: ["Anna", "Bea"],
+      verbs: new Map([["behalte", "keep"]]),
+    };
     expect(toNotation("pass", dictionary, ["pass"])).toBe("pass");
     expect(toNotation("pass", dictionary, ["done"])).toBe("done");
     expect(toNotation("claim aabbc 1", dictionary, ["claim AABBC 1"])).toBe("claim AABBC 1");
@@ -98,13 +162,27 @@ describe("the sister games", () => {
       ["de", ["baue soja 1", "anbauen Soja 1", "pflanze soja 1"]],
     ] as const) {
       const w = await loadWords(language);
-      const verbs = new Map(w.t("line.verbs").split(" ").map((pair) => pair.split("=") as [string, string]));
+      const verbs = new Map(
+        w
+          .t("line.verbs")
+          .split(" ")
+          .map((pair) => pair.split("=") as [string, string]),
+      );
       const dictionary = { beans: new Map([[w.short("soy").toLowerCase(), "soy"]]), names: ["Anaïs", "Bea"], verbs };
       for (const line of lines) expect(toNotation(line, dictionary)).toBe("plant soy 1");
       expect([...verbs.values()].every((verb) => /^[a-z]+$/.test(verb))).toBe(true);
     }
     const french = await loadWords("fr");
-    const dictionary = { beans: new Map([["café", "coffee"]]), names: ["Anaïs"], verbs: new Map(french.t("line.verbs").split(" ").map((pair) => pair.split("=") as [string, string])) };
+    const dictionary = {
+      beans: new Map([["café", "coffee"]]),
+      names: ["Anaïs"],
+      verbs: new Map(
+        french
+          .t("line.verbs")
+          .split(" ")
+          .map((pair) => pair.split("=") as [string, string]),
+      ),
+    };
     expect(toNotation("donne cafe#2 contre rien a anais", dictionary)).toBe("give coffee#2 for nothing to A");
   });
 });

@@ -1,5 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { addressee, addWant, BLANK, carryOver, counter, type Draft, kindOf, offerText, partners, pays, preview, promisedTwice, removeWant, toggleAny, toggleGive } from "../src/lib/composer";
+import {
+  addressee,
+  addWant,
+  BLANK,
+  carryOver,
+  counter,
+  type Draft,
+  kindOf,
+  offerText,
+  partners,
+  pays,
+  preview,
+  promisedTwice,
+  removeWant,
+  toggleAny,
+  toggleGive,
+} from "../src/lib/composer";
 import { field, offer, player, view } from "./samples";
 
 const hand = (place: number) => ({ from: "hand", place }) as const;
@@ -9,7 +25,9 @@ const draft = (changes: Partial<Draft>): Draft => ({ ...BLANK, ...changes });
 describe("the text of an offer", () => {
   it("names a card of the hand by its copy where it has twins, so that the tapped one goes", () => {
     expect(offerText(view(), draft({ give: [hand(3)], want: ["red"] }))).toBe("give soy#2 for red to all");
-    expect(offerText(view(), draft({ give: [hand(0)], want: ["blue", "blue"], to: 2 }))).toBe("give red for 2 blue to C");
+    expect(offerText(view(), draft({ give: [hand(0)], want: ["blue", "blue"], to: 2 }))).toBe(
+      "give red for 2 blue to C",
+    );
   });
 
   it("names turned-up cards plainly, and both kinds together", () => {
@@ -19,8 +37,12 @@ describe("the text of an offer", () => {
   it("knows gifts, requests, calls, first come and counters", () => {
     expect(offerText(view(), draft({ give: [turned(1)], to: 1 }))).toBe("give blue to B");
     expect(offerText(view(), draft({ want: ["red"] }))).toBe("give nothing for red to all");
-    expect(offerText(view(), draft({ give: [turned(1)], any: true, firstCome: true }))).toBe("give blue for any to all first");
-    expect(offerText(view({ active: 1 }), draft({ give: [hand(0)], want: ["soy"], parent: 4, firstCome: true }))).toBe("give red for soy to B re 4");
+    expect(offerText(view(), draft({ give: [turned(1)], any: true, firstCome: true }))).toBe(
+      "give blue for any to all first",
+    );
+    expect(offerText(view({ active: 1 }), draft({ give: [hand(0)], want: ["soy"], parent: 4, firstCome: true }))).toBe(
+      "give red for soy to B re 4",
+    );
   });
 });
 
@@ -52,7 +74,10 @@ describe("a draft", () => {
   it("follows its cards when the hand moves up, and loses those that are gone", () => {
     const before = view();
     const after = view({ hand: ["soy", "chili", "soy"], turned: ["blue"] });
-    expect(carryOver(draft({ give: [hand(2), turned(0), turned(1)] }), before, after).give).toEqual([hand(1), turned(0)]);
+    expect(carryOver(draft({ give: [hand(2), turned(0), turned(1)] }), before, after).give).toEqual([
+      hand(1),
+      turned(0),
+    ]);
     const same = draft({ give: [hand(0)] });
     expect(carryOver(same, before, view())).toBe(same);
   });
@@ -64,7 +89,12 @@ describe("a draft", () => {
 
   it("starts a counter-offer from what was asked", () => {
     const table = view({ active: 1, seat: 0 });
-    expect(counter(table, offer({ offer: 3, to: 0, give: ["blue"], want: ["soy", "soy", "green"] }))).toMatchObject({ to: 1, parent: 3, want: ["blue"], give: [hand(1), hand(3)] });
+    expect(counter(table, offer({ offer: 3, to: 0, give: ["blue"], want: ["soy", "soy", "green"] }))).toMatchObject({
+      to: 1,
+      parent: 3,
+      want: ["blue"],
+      give: [hand(1), hand(3)],
+    });
   });
 });
 
@@ -77,7 +107,12 @@ describe("public facts", () => {
   });
 
   it("preview what cards received would bring", () => {
-    const meter = [[2, 1], [4, 2], [6, 3], [7, 4]] as const;
+    const meter = [
+      [2, 1],
+      [4, 2],
+      [6, 3],
+      [7, 4],
+    ] as const;
     expect([0, 1, 2, 5, 9].map((cards) => pays(meter, cards))).toEqual([0, 0, 1, 2, 4]);
     const table = view({ players: [player(0, [field("soy", 3, 1)]), player(1)] });
     expect(preview(table, 0, ["soy", "red"], new Map([["soy", meter]]))).toEqual([

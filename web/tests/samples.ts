@@ -14,22 +14,88 @@ export function player(seat: number, fields: Field[] = [empty, empty]): Player {
 
 export function view(changes: Partial<CardView> = {}): CardView {
   return {
-    kind: "cards", seat: 0, seats: 3, first: 0, active: 0, turn: 1, stage: "trade", step: 0, exhaustions: 0, exhaustions_end: 3, last: false, over: false,
-    pile: 80, discards: 0, top_discard: null, gone: 0, turned: ["soy", "blue"], hand: ["red", "soy", "chili", "soy"],
-    players: [player(0), player(1), player(2)], offers: [], prices: {}, extra: null, ...changes,
+    kind: "cards",
+    seat: 0,
+    seats: 3,
+    first: 0,
+    active: 0,
+    turn: 1,
+    stage: "trade",
+    step: 0,
+    exhaustions: 0,
+    exhaustions_end: 3,
+    last: false,
+    over: false,
+    pile: 80,
+    discards: 0,
+    top_discard: null,
+    gone: 0,
+    turned: ["soy", "blue"],
+    hand: ["red", "soy", "chili", "soy"],
+    players: [player(0), player(1), player(2)],
+    offers: [],
+    prices: {},
+    extra: null,
+    ...changes,
   };
 }
 
 export function offer(changes: Partial<Offer> = {}): Offer {
-  return { offer: 1, seat: 1, to: null, give: ["red"], want: ["soy"], any: false, first_come: false, parent: null, owing: [0], declined: [], takers: [], copies: [], ...changes };
+  return {
+    offer: 1,
+    seat: 1,
+    to: null,
+    give: ["red"],
+    want: ["soy"],
+    any: false,
+    first_come: false,
+    parent: null,
+    owing: [0],
+    declined: [],
+    takers: [],
+    copies: [],
+    ...changes,
+  };
 }
 
 export function frame(rev: number, table: CardView = view(), changes: Partial<Frame> = {}): Frame {
-  return { t: "frame", rev, tell: [], view: table as unknown as Record<string, unknown>, legal: [], may_offer: true, to_act: 0, awaited: [0], clocks: { kind: "relaxed" }, promises: [], reason: null, result: null, ...changes };
+  return {
+    t: "frame",
+    rev,
+    tell: [],
+    view: table as unknown as Record<string, unknown>,
+    legal: [],
+    may_offer: true,
+    to_act: 0,
+    awaited: [0],
+    clocks: { kind: "relaxed" },
+    promises: [],
+    reason: null,
+    result: null,
+    ...changes,
+  };
 }
 
 export const welcome: Welcome = {
-  t: "welcome", protocol: 1, table: "t", game: "bohnanza-2016", title: "Bohnanza", seats: 3, options: {}, clock: "relaxed", open: false, invite: null, you: 0, beans: [], chat: [], rematch: null, heartbeat: 1000,
+  t: "welcome",
+  protocol: 1,
+  table: "t",
+  game: "bohnanza-2016",
+  title: "Bohnanza",
+  seats: 3,
+  options: {},
+  clock: "relaxed",
+  open: false,
+  invite: null,
+  you: 0,
+  beans: [],
+  chat: [],
+  rematch: null,
+  heartbeat: 1000,
 };
 
-export const story = (first: number, ...keys: string[]): Message => ({ t: "story", first, steps: keys.map((key) => ({ tell: [{ key, args: {} }], reason: null })) });
+export const story = (first: number, ...keys: string[]): Message => ({
+  t: "story",
+  first,
+  steps: keys.map((key) => ({ tell: [{ key, args: {} }], reason: null })),
+});

@@ -19,7 +19,12 @@ const tell = (key: string) => ({ tell: [{ key, args: {} }] });
 
 describe("frames", () => {
   it("follow one another without a resync", () => {
-    const { state, resyncs } = after(welcome, frame(1), frame(2, view(), tell("turn")), frame(3, view(), tell("plant")));
+    const { state, resyncs } = after(
+      welcome,
+      frame(1),
+      frame(2, view(), tell("turn")),
+      frame(3, view(), tell("plant")),
+    );
     expect(state.frame?.rev).toBe(3);
     expect(told(state)).toEqual(["turn", "plant"]);
     expect(resyncs).toBe(0);
@@ -31,17 +36,32 @@ describe("frames", () => {
   });
 
   it("with a gap ask once for a resync, and the story closes it without losing or doubling an event", () => {
-    const gap = after(welcome, frame(1), frame(2, view(), tell("a")), frame(5, view(), tell("d")), frame(6, view(), tell("e")));
+    const gap = after(
+      welcome,
+      frame(1),
+      frame(2, view(), tell("a")),
+      frame(5, view(), tell("d")),
+      frame(6, view(), tell("e")),
+    );
     expect(gap.resyncs).toBe(1);
     expect(gap.state.frame?.rev).toBe(2);
     let state = gap.state;
-    for (const message of [welcome, story(3, "b", "c", "d", "e"), frame(6), frame(7, view(), tell("f"))] as Message[]) state = reduce(state, message, 0).state;
+    for (const message of [welcome, story(3, "b", "c", "d", "e"), frame(6), frame(7, view(), tell("f"))] as Message[])
+      state = reduce(state, message, 0).state;
     expect(state.frame?.rev).toBe(7);
     expect(told(state)).toEqual(["a", "b", "c", "d", "e", "f"]);
   });
 
   it("after a reconnect start from the story's end", () => {
-    const { state } = after(welcome, story(1, "a", "b"), frame(2), frame(3, view(), tell("c")), welcome, story(1, "a", "b", "c", "d"), frame(4));
+    const { state } = after(
+      welcome,
+      story(1, "a", "b"),
+      frame(2),
+      frame(3, view(), tell("c")),
+      welcome,
+      story(1, "a", "b", "c", "d"),
+      frame(4),
+    );
     expect(told(state)).toEqual(["a", "b", "c", "d"]);
     expect(state.frame?.rev).toBe(4);
   });
@@ -51,9 +71,21 @@ describe("frames", () => {
     const retold: Message = { t: "story", first: 2, steps: [{ tell: [{ key: "deal", args: {} }], reason }] };
     const live = after(welcome, frame(1), frame(2, view(), { ...tell("deal"), reason })).state;
     const reloaded = after(welcome, retold, frame(2, view(), { reason })).state;
-    expect(live.log.map((entry) => [entry.told.key, entry.by])).toEqual([["deal", undefined], ["deal.fair", 1]]);
+    expect(live.log.map((entry) => [entry.told.key, entry.by])).toEqual([
+      ["deal", undefined],
+      ["deal.fair", 1],
+    ]);
     expect(reloaded.log).toEqual(live.log);
-    expect(after(welcome, frame(1), frame(2, view(), { ...tell("deal"), reason }), welcome, retold, frame(2, view(), { reason })).state.log).toEqual(live.log);
+    expect(
+      after(
+        welcome,
+        frame(1),
+        frame(2, view(), { ...tell("deal"), reason }),
+        welcome,
+        retold,
+        frame(2, view(), { reason }),
+      ).state.log,
+    ).toEqual(live.log);
   });
 });
 
@@ -82,7 +114,14 @@ describe("other messages", () => {
   });
 
   it("refusals are kept, agreement is not", () => {
-    const { state } = after(welcome, { t: "answer", id: "1", result: "refused", rev: 1, code: "offer.empty", clause: "T3" });
+    const { state } = after(welcome, {
+      t: "answer",
+      id: "1",
+      result: "refused",
+      rev: 1,
+      code: "offer.empty",
+      clause: "T3",
+    });
     expect(state.refusal?.code).toBe("offer.empty");
     expect(after(welcome, { t: "answer", id: "1", result: "ok", rev: 1 }).state.refusal).toBeNull();
   });

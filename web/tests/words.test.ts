@@ -10,7 +10,8 @@ import { nowSentence, type Sight, wasteful } from "../src/lib/sight";
 import { english, loadWords } from "../src/lib/words";
 import { field, player, view } from "./samples";
 
-const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as Record<string, string>;
+const read = (path: string) =>
+  JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as Record<string, string>;
 const LANGUAGES = ["en", "fr", "de"] as const;
 const pages = Object.fromEntries(LANGUAGES.map((language) => [language, read(`../src/lang/${language}.json`)]));
 
@@ -19,30 +20,42 @@ describe("languages", () => {
     const gaps = (text: string) => [...new Set(text.match(/\{\w+(:\w+)?\}/g) ?? [])].sort();
     for (const language of ["fr", "de"] as const) {
       expect(Object.keys(pages[language] ?? {})).toEqual(Object.keys(pages["en"] ?? {}));
-      for (const [key, text] of Object.entries(pages["en"] ?? {})) expect([language, key, gaps(pages[language]?.[key] ?? "")]).toEqual([language, key, gaps(text)]);
+      for (const [key, text] of Object.entries(pages["en"] ?? {}))
+        expect([language, key, gaps(pages[language]?.[key] ?? "")]).toEqual([language, key, gaps(text)]);
     }
   });
 
   it("hold every key the code asks for", () => {
     const known = new Set(Object.keys(pages["en"] ?? {}));
-    const sources = ["../src/parts/", "../src/screens/", "../src/lib/", "../src/"].flatMap((folder) => readdirSync(new URL(folder, import.meta.url)).filter((name) => /\.(svelte|ts)$/.test(name)).map((name) => folder + name));
+    const sources = ["../src/parts/", "../src/screens/", "../src/lib/", "../src/"].flatMap((folder) =>
+      readdirSync(new URL(folder, import.meta.url))
+        .filter((name) => /\.(svelte|ts)$/.test(name))
+        .map((name) => folder + name),
+    );
     for (const path of sources) {
       const text = readFileSync(new URL(path, import.meta.url), "utf8");
-      for (const [, key] of text.matchAll(/(?:\bw|\$words)\.t\(\s*"([^"]+)"/g)) expect([path, key, known.has(key ?? "")]).toEqual([path, key, true]);
-      for (const [, key] of text.matchAll(/(?:\bw|\$words)\.n\(\s*"([^"]+)"/g)) expect([path, key, known.has(`${key}.other`)]).toEqual([path, key, true]);
-      for (const [, key] of text.matchAll(/key: (?:\w+ \? )?"(now\.[^"]+)"/g)) expect([path, key, known.has(key ?? "")]).toEqual([path, key, true]);
+      for (const [, key] of text.matchAll(/(?:\bw|\$words)\.t\(\s*"([^"]+)"/g))
+        expect([path, key, known.has(key ?? "")]).toEqual([path, key, true]);
+      for (const [, key] of text.matchAll(/(?:\bw|\$words)\.n\(\s*"([^"]+)"/g))
+        expect([path, key, known.has(`${key}.other`)]).toEqual([path, key, true]);
+      for (const [, key] of text.matchAll(/key: (?:\w+ \? )?"(now\.[^"]+)"/g))
+        expect([path, key, known.has(key ?? "")]).toEqual([path, key, true]);
     }
   });
 
   it("count, list and name", async () => {
     const w = english.at(["Anna", "Bea"], 0);
-    expect(w.event("deal", { seat: 0, to: 1, offer: 1, give: ["soy", "soy"], want: [] })).toBe("Anna gives 2 Soy to Bea for nothing.");
+    expect(w.event("deal", { seat: 0, to: 1, offer: 1, give: ["soy", "soy"], want: [] })).toBe(
+      "Anna gives 2 Soy to Bea for nothing.",
+    );
     expect(w.event("draw", { seat: 0, cards: 3, beans: ["red"] })).toBe("Anna draws Red.");
     expect(w.event("harvest", { seat: 1, cards: 3, bean: "red", coins: 2 })).toBe("Bea harvests 3 Red for 2 coins.");
     const french = (await loadWords("fr")).at(["Anna", "Bea"], 0);
     expect(french.cards(["red", "red", "blue"])).toBe("2 Haricots rouges et Haricot bleu");
     const german = (await loadWords("de")).at(["Anna"], 0);
-    expect(german.refusal("plant.not-first-card", { bean: "red", front: "soy" })).toBe("Rote Bohne ist nicht die vorderste Handkarte; das ist Sojabohne.");
+    expect(german.refusal("plant.not-first-card", { bean: "red", front: "soy" })).toBe(
+      "Rote Bohne ist nicht die vorderste Handkarte; das ist Sojabohne.",
+    );
     expect(german.n("offers.left", 1)).toBe("noch 1 Angebot");
   });
 
@@ -54,7 +67,10 @@ describe("languages", () => {
     expect(firstLanguage(["es-ES", "de-AT", "fr"])).toBe("de");
     expect(firstLanguage(["ja"])).toBe("en");
     const shelf = new Map<string, string>();
-    const api = { getItem: (key: string) => shelf.get(key) ?? null, setItem: (key: string, value: string) => void shelf.set(key, value) };
+    const api = {
+      getItem: (key: string) => shelf.get(key) ?? null,
+      setItem: (key: string, value: string) => void shelf.set(key, value),
+    };
     loadSettings(api, ["fr"]).update((all) => ({ ...all, name: "Anna", theme: "dark" }));
     expect(loadSettings(api, ["de"]).value).toMatchObject({ language: "fr", name: "Anna", theme: "dark" });
     shelf.set("haricot.settings", "{broken");
@@ -63,7 +79,20 @@ describe("languages", () => {
 });
 
 describe("the command line", () => {
-  const dictionary = { beans: new Map([["coffee", "coffee"], ["rote bohne", "red"], ["rote", "red"], ["soja", "soy"]]), names: ["Anna", "Jean Paul", "C"], verbs: new Map([["gib", "give"], ["für", "for"], ["an", "to"]]) };
+  const dictionary = {
+    beans: new Map([
+      ["coffee", "coffee"],
+      ["rote bohne", "red"],
+      ["rote", "red"],
+      ["soja", "soy"],
+    ]),
+    names: ["Anna", "Jean Paul", "C"],
+    verbs: new Map([
+      ["gib", "give"],
+      ["für", "for"],
+      ["an", "to"],
+    ]),
+  };
   it("understands names, other words and the reader's language", () => {
     expect(toNotation("Give 2 coffee for red to anna", dictionary)).toBe("give 2 coffee for red to A");
     expect(toNotation("accept 3", dictionary)).toBe("take 3");
@@ -81,7 +110,8 @@ describe("the command line", () => {
 
 describe("small things", () => {
   it("keys mean the same on every layout", () => {
-    const press = (key: string, code = "", shiftKey = false) => keyWish({ key, code, shiftKey, ctrlKey: false, altKey: false, metaKey: false });
+    const press = (key: string, code = "", shiftKey = false) =>
+      keyWish({ key, code, shiftKey, ctrlKey: false, altKey: false, metaKey: false });
     expect(press("&", "Digit1")).toEqual({ what: "hand", place: 0 });
     expect(press("3", "Digit3", true)).toEqual({ what: "want", index: 2 });
     expect(press("0", "Digit0")).toEqual({ what: "any" });
@@ -113,24 +143,58 @@ describe("small things", () => {
       { from: "field-1-2", to: "coins-1", bean: "red", coins: 2 },
       { from: "field-1-2", to: "discards", bean: "red" },
     ]);
-    expect(flightsOf([{ key: "draw", args: { seat: 2, cards: 2 } }], 0).map((flight) => flight.bean)).toEqual([null, null]);
+    expect(flightsOf([{ key: "draw", args: { seat: 2, cards: 2 } }], 0).map((flight) => flight.bean)).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 
 describe("what to do now", () => {
-  const sight = (changes: Partial<Sight>): Sight => ({ view: view(), legal: [], me: 0, seats: [], beans: [], meters: new Map([["red", [[2, 1], [3, 2]] as const]]), awaited: [0], mayOffer: true, promises: [], clocks: { kind: "relaxed" }, w: english, ...changes });
+  const sight = (changes: Partial<Sight>): Sight => ({
+    view: view(),
+    legal: [],
+    me: 0,
+    seats: [],
+    beans: [],
+    meters: new Map([
+      [
+        "red",
+        [
+          [2, 1],
+          [3, 2],
+        ] as const,
+      ],
+    ]),
+    awaited: [0],
+    mayOffer: true,
+    promises: [],
+    clocks: { kind: "relaxed" },
+    w: english,
+    ...changes,
+  });
   it("is one sentence for each situation", () => {
     const plant = view({ stage: "plant" });
-    expect(nowSentence(sight({ view: plant, legal: [{ do: "plant red 1", verb: "plant", bean: "red", field: 1 }] })).key).toBe("now.plant.must");
-    expect(nowSentence(sight({ view: plant, legal: [{ do: "harvest 1", verb: "harvest", field: 1 }] })).key).toBe("now.plant.room");
-    expect(nowSentence(sight({ legal: [{ do: "pick 1 B", verb: "pick", offer: 1, taker: 1 }] })).key).toBe("now.trade.pick");
+    expect(
+      nowSentence(sight({ view: plant, legal: [{ do: "plant red 1", verb: "plant", bean: "red", field: 1 }] })).key,
+    ).toBe("now.plant.must");
+    expect(nowSentence(sight({ view: plant, legal: [{ do: "harvest 1", verb: "harvest", field: 1 }] })).key).toBe(
+      "now.plant.room",
+    );
+    expect(nowSentence(sight({ legal: [{ do: "pick 1 B", verb: "pick", offer: 1, taker: 1 }] })).key).toBe(
+      "now.trade.pick",
+    );
     expect(nowSentence(sight({ view: view({ active: 1 }), awaited: [1] })).key).toBe("now.trade.other");
     expect(nowSentence(sight({ view: view({ stage: "draw", active: 1 }), awaited: [1] })).key).toBe("now.wait");
     expect(nowSentence(sight({ me: null })).key).toBe("now.watch");
   });
 
   it("asks before a harvest that pays nothing or wastes cards, not before a good one", () => {
-    const fields = [field("red", 1, 0, { cards: 1, coins: 1 }), field("red", 2, 1, { cards: 1, coins: 2 }), field("red", 9, 2)];
+    const fields = [
+      field("red", 1, 0, { cards: 1, coins: 1 }),
+      field("red", 2, 1, { cards: 1, coins: 2 }),
+      field("red", 9, 2),
+    ];
     const farm = sight({ view: view({ players: [player(0, fields), player(1), player(2)] }) });
     expect([1, 2, 3].map((number) => wasteful(farm, number))).toEqual([true, false, false]);
   });

@@ -1,5 +1,17 @@
 // The HTTP side of the protocol.
-import type { Catalogue, Join, Me, NewTable, Problem, Quick, ReplayPage, Rulebook, Seated, Summary, TableInfo } from "./protocol";
+import type {
+  Catalogue,
+  Join,
+  Me,
+  NewTable,
+  Problem,
+  Quick,
+  ReplayPage,
+  Rulebook,
+  Seated,
+  Summary,
+  TableInfo,
+} from "./protocol";
 import type { Words } from "./words";
 
 export class Refused extends Error {
@@ -17,7 +29,9 @@ export function problemOf(error: unknown, words: Words): string {
 let deed: Promise<unknown> = Promise.resolve();
 
 function post(path: string, body: object): Promise<Response> {
-  const next = deed.then(() => fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
+  const next = deed.then(() =>
+    fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  );
   deed = next.catch(() => undefined);
   return next;
 }
@@ -52,15 +66,24 @@ export const api = {
   leave: (id: string) => ask<Me>(`${table(id)}/leave`, {}),
   rematch: (id: string) => ask<Seated>(`${table(id)}/rematch`, {}),
   summary: (id: string) => ask<Summary>(`${table(id)}/summary`),
-  replay: (id: string, from: number, count: number) => ask<ReplayPage>(`${table(id)}/replay?from=${from}&count=${count}`),
+  replay: (id: string, from: number, count: number) =>
+    ask<ReplayPage>(`${table(id)}/replay?from=${from}&count=${count}`),
   journal: (id: string) => `${table(id)}/journal`,
-  /** The code as an element: a picture from our own server, parsed, since a strict policy forbids data: and blob: pictures. */
+  /**
+   * The code as an element: a picture from our own server, parsed, since a strict policy forbids data: and blob:
+   * pictures.
+   */
   async qr(text: string): Promise<Element> {
-    const answer = await fetch("/api/qr", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ text }) });
+    const answer = await fetch("/api/qr", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text }),
+    });
     if (!answer.ok) throw new Refused({ code: "unreachable", sentence: "No code could be drawn." });
     const code = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
     // Without it the picture is cut, not scaled, where it is shown smaller.
-    if (!code.hasAttribute("viewBox")) code.setAttribute("viewBox", `0 0 ${code.getAttribute("width")} ${code.getAttribute("height")}`);
+    if (!code.hasAttribute("viewBox"))
+      code.setAttribute("viewBox", `0 0 ${code.getAttribute("width")} ${code.getAttribute("height")}`);
     return code;
   },
 };

@@ -1,4 +1,5 @@
-// What a bean looks like besides its drawing: the colour of its band and a hatching of its own, so that nobody needs the colour.
+// What a bean looks like besides its drawing: the colour of its band and a hatching of its own, so that nobody needs
+// the colour.
 const drawings = import.meta.glob<string>("../beans/*.svg", { query: "?raw", import: "default", eager: true });
 
 export interface Look {
@@ -14,7 +15,11 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   garden: { band: "#4c6a25", tint: "#ebf1d6", hatch: '<path d="M2 4l2 3 2-3M8 10l2 3 2-3M8 -2l2 3 2-3"/>' },
   red: { band: "#9f2b1d", tint: "#f7dfd8", hatch: '<circle cx="3" cy="3" r="1.6"/><circle cx="9" cy="9" r="1.6"/>' },
   blackeyed: { band: "#453b34", tint: "#f4ebd8", hatch: '<circle cx="6" cy="6" r="3"/>' },
-  soy: { band: "#6d5f14", tint: "#f5f0cf", hatch: '<path d="M2 6h2M5 6h2M8 6h2M-1 0h2M11 0h2M-1 12h2M11 12h2" stroke-width="2.400"/>' },
+  soy: {
+    band: "#6d5f14",
+    tint: "#f5f0cf",
+    hatch: '<path d="M2 6h2M5 6h2M8 6h2M-1 0h2M11 0h2M-1 12h2M11 12h2" stroke-width="2.400"/>',
+  },
   green: { band: "#2c6330", tint: "#e0efdc", hatch: '<path d="M0 12L12 0M-3 3L3 -3M9 15L15 9"/>' },
   stink: { band: "#5f5820", tint: "#eeebd0", hatch: '<path d="M0 4q3-4 6 0t6 0M0 10q3-4 6 0t6 0"/>' },
   chili: { band: "#a23b14", tint: "#f9e2d2", hatch: '<path d="M0 4l3-3 3 3 3-3 3 3M0 10l3-3 3 3 3-3 3 3"/>' },
@@ -23,8 +28,16 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   brandy: { band: "#834915", tint: "#f6e4cf", hatch: '<path d="M0 3H12M0 9H12"/>' },
   cognac: { band: "#742c41", tint: "#f3dfe0", hatch: '<path d="M0 0L12 12M9 -3L15 3M-3 9L3 15"/>' },
   coffee: { band: "#4b2f1f", tint: "#ebdfd4", hatch: '<path d="M0 0L12 12M12 0L0 12"/>' },
-  pole: { band: "#85395a", tint: "#f6e2ea", hatch: '<path d="M1 2l2 2M8 1l-2 2M4 8l2 1M10 6l-1 3M2 11l1-1" stroke-width="1.800"/>' },
-  mocha: { band: "#33211a", tint: "#e6dad3", hatch: '<path d="M1 6a3 3 0 0 1 6 0M7 12a3 3 0 0 1 6 0M-5 12a3 3 0 0 1 6 0M7 0a3 3 0 0 1 6 0"/>' },
+  pole: {
+    band: "#85395a",
+    tint: "#f6e2ea",
+    hatch: '<path d="M1 2l2 2M8 1l-2 2M4 8l2 1M10 6l-1 3M2 11l1-1" stroke-width="1.800"/>',
+  },
+  mocha: {
+    band: "#33211a",
+    tint: "#e6dad3",
+    hatch: '<path d="M1 6a3 3 0 0 1 6 0M7 12a3 3 0 0 1 6 0M-5 12a3 3 0 0 1 6 0M7 0a3 3 0 0 1 6 0"/>',
+  },
   china: { band: "#755c06", tint: "#f9f0c9", hatch: '<path d="M0 0h6v6H0zM6 6h6v6H6z" stroke-width="1"/>' },
 };
 
@@ -32,6 +45,12 @@ const PLAIN: Look = { band: "#4c4336", tint: "#efe6d4", hatch: "" };
 
 export function look(bean: string): Look {
   return LOOKS[bean] ?? PLAIN;
+}
+
+/** A hatching that fills whatever refers to it. */
+function pattern(id: string, hatch: string, ink: string): string {
+  const lines = `<g fill="none" stroke-linecap="round" ${ink}>${hatch}</g>`;
+  return `<pattern id="${id}" width="12" height="12" patternUnits="userSpaceOnUse">${lines}</pattern>`;
 }
 
 /** One hidden sheet with every drawing and hatching; cards refer to it. */
@@ -42,8 +61,8 @@ export function sprite(): string {
   });
   const hatchings = Object.entries(LOOKS).map(
     ([key, { hatch }]) =>
-      `<pattern id="hatch-${key}" width="12" height="12" patternUnits="userSpaceOnUse"><g fill="none" stroke="#fff8e8" stroke-width="1.200" stroke-linecap="round" opacity=".42">${hatch}</g></pattern>` +
-      `<pattern id="ghost-${key}" width="12" height="12" patternUnits="userSpaceOnUse"><g fill="none" stroke="${look(key).band}" stroke-width="1.100" stroke-linecap="round" opacity=".2">${hatch}</g></pattern>`,
+      pattern(`hatch-${key}`, hatch, `stroke="#fff8e8" stroke-width="1.200" opacity=".42"`) +
+      pattern(`ghost-${key}`, hatch, `stroke="${look(key).band}" stroke-width="1.100" opacity=".2"`),
   );
   return symbols.join("") + hatchings.join("");
 }

@@ -28,19 +28,27 @@ export function fold(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("œ", "oe");
 }
 
-const folded = (words: ReadonlyMap<string, string>): ReadonlyMap<string, string> => new Map([...words].map(([word, means]) => [fold(word), means]));
+const folded = (words: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...words].map(([word, means]) => [fold(word), means]));
 
-/** The line in the notation, or the possible move it is; words it does not know stay, so that the server can say what is wrong. */
+/**
+ * The line in the notation, or the possible move it is; words it does not know stay, so that the server can say what is
+ * wrong.
+ */
 export function toNotation(line: string, dictionary: Dictionary, possible: readonly string[] = []): string {
-  const words = fold(line).trim().split(/\s+/).filter((word) => word !== "");
+  const words = fold(line)
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const plain = words.join(" ");
   const exact = possible.find((move) => move.toLowerCase() === plain);
   if (exact !== undefined) return exact;
   const names = new Map(dictionary.names.map((name, seat) => [fold(name).replace(/\s+/g, " "), seatLetter(seat)]));
   const [beans, verbs] = [folded(dictionary.beans), folded(dictionary.verbs)];
   const result: string[] = [];
-  for (let i = 0; i < words.length; ) {
-    const found = longest(words, i, names) ?? longest(words, i, beans) ?? longest(words, i, verbs) ?? longest(words, i, ALIASES);
+  for (let i = 0; i < words.length;) {
+    const found =
+      longest(words, i, names) ?? longest(words, i, beans) ?? longest(words, i, verbs) ?? longest(words, i, ALIASES);
     if (found !== null) {
       result.push(found.word);
       i += found.length;
@@ -56,7 +64,11 @@ export function toNotation(line: string, dictionary: Dictionary, possible: reado
 }
 
 /** Names of two or three words come before those of one. */
-function longest(words: readonly string[], at: number, among: ReadonlyMap<string, string>): { word: string; length: number } | null {
+function longest(
+  words: readonly string[],
+  at: number,
+  among: ReadonlyMap<string, string>,
+): { word: string; length: number } | null {
   for (let length = Math.min(3, words.length - at); length > 0; length--) {
     const word = among.get(words.slice(at, at + length).join(" "));
     if (word !== undefined) return { word, length };

@@ -1,4 +1,5 @@
-// An offer being put together: which own cards, for which beans, to whom. Pure functions; the rules stay with the server.
+// An offer being put together: which own cards, for which beans, to whom. Pure functions; the rules stay with the
+// server.
 import { type CardView, counted, type Offer, seatLetter } from "./view";
 
 /** A card that can be given: a place in the hand, or one of the turned-up cards. */
@@ -69,7 +70,10 @@ export function addressee(view: CardView, draft: Draft): number | null {
   return possible.includes(draft.to) ? draft.to : (possible[0] ?? null);
 }
 
-/** The cards as text; a card of the hand is named by its copy, so that the one that was tapped is the one that goes (T5). */
+/**
+ * The cards as text; a card of the hand is named by its copy, so that the one that was tapped is the one that goes
+ * (T5).
+ */
 function cardWords(view: CardView, give: readonly Source[]): string {
   const words: string[] = [];
   const ordered = [...give].sort((a, b) => (a.from === b.from ? a.place - b.place : a.from === "turned" ? -1 : 1));
@@ -78,7 +82,8 @@ function cardWords(view: CardView, give: readonly Source[]): string {
     if (bean === undefined) continue;
     if (source.from === "turned") words.push(bean);
     else {
-      const alike = view.hand.filter((other) => other === bean).length + view.turned.filter((other) => other === bean).length;
+      const alike =
+        view.hand.filter((other) => other === bean).length + view.turned.filter((other) => other === bean).length;
       words.push(alike === 1 ? bean : `${bean}#${copyNumber(view.hand, source.place)}`);
     }
   }
@@ -134,7 +139,9 @@ export function counter(view: CardView, offer: Offer): Draft {
   let draft: Draft = { ...BLANK, to: offer.seat, parent: offer.offer, want: offer.give };
   for (const bean of offer.want) {
     const free = (from: "hand" | "turned", cards: readonly string[]) =>
-      cards.findIndex((card, place) => card === bean && !draft.give.some((source) => source.from === from && source.place === place));
+      cards.findIndex(
+        (card, place) => card === bean && !draft.give.some((source) => source.from === from && source.place === place),
+      );
     const turned = view.seat === view.active ? free("turned", view.turned) : -1;
     const hand = free("hand", view.hand);
     if (turned >= 0) draft = toggleGive(draft, { from: "turned", place: turned });
@@ -174,7 +181,12 @@ export function pays(meter: Meter, cards: number): number {
 }
 
 /** What cards received would mean to a seat's fields, from public facts alone. */
-export function preview(view: CardView, seat: number, received: readonly string[], meters: ReadonlyMap<string, Meter>): Preview[] {
+export function preview(
+  view: CardView,
+  seat: number,
+  received: readonly string[],
+  meters: ReadonlyMap<string, Meter>,
+): Preview[] {
   const fields = view.players[seat]?.fields ?? [];
   return counted(received).map(([bean, n]) => {
     const before = Math.max(0, ...fields.filter((field) => field.bean === bean).map((field) => field.count));

@@ -23,7 +23,8 @@ export function pickAt(dice: Dice, place: number): Pick | null {
 
 /** The keep that takes just these dice; equal dice are equal, so any handful that looks the same will do. */
 export function keepOf(legal: readonly LegalMove[], dice: Dice, picked: readonly Pick[]): LegalMove | undefined {
-  const shown = (kind: Kind) => dice[kind].filter((_, place) => picked.some((pick) => pick.kind === kind && pick.place === place)).join();
+  const shown = (kind: Kind) =>
+    dice[kind].filter((_, place) => picked.some((pick) => pick.kind === kind && pick.place === place)).join();
   const [white, cream] = KINDS.map(shown);
   return legal.find((move) => move.verb === "keep" && move.white?.join() === white && move.cream?.join() === cream);
 }

@@ -1,4 +1,5 @@
-// Cards of a hand have no identity on the wire; here each gets a lasting key, because a hand only loses cards and grows at the back (B9).
+// Cards of a hand have no identity on the wire; here each gets a lasting key, because a hand only loses cards and grows
+// at the back (B9).
 export interface Keyed {
   beans: readonly string[];
   keys: readonly number[];
@@ -16,13 +17,14 @@ export function rekey(old: Keyed, beans: readonly string[]): Keyed {
   for (let i = n - 1; i >= 0; i--) {
     for (let j = m - 1; j >= 0; j--) {
       const row = length[i];
-      if (row !== undefined) row[j] = old.beans[i] === beans[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      if (row !== undefined)
+        row[j] = old.beans[i] === beans[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
   let next = old.next;
   const keys: number[] = [];
   let i = 0;
-  for (let j = 0; j < m; ) {
+  for (let j = 0; j < m;) {
     if (i < n && old.beans[i] === beans[j]) {
       keys.push(old.keys[i] ?? next++);
       i++;

@@ -2,7 +2,25 @@
 export type Wish =
   | { what: "hand"; place: number }
   | { what: "want"; index: number }
-  | { what: "any" | "propose" | "gift" | "accept" | "reject" | "counter" | "withdraw" | "end" | "line" | "help" | "plant" | "harvest" | "done" | "buy" | "clear" | "chat" };
+  | {
+      what:
+        | "any"
+        | "propose"
+        | "gift"
+        | "accept"
+        | "reject"
+        | "counter"
+        | "withdraw"
+        | "end"
+        | "line"
+        | "help"
+        | "plant"
+        | "harvest"
+        | "done"
+        | "buy"
+        | "clear"
+        | "chat";
+    };
 
 export interface KeyPress {
   key: string;
@@ -29,7 +47,9 @@ const LETTERS: Readonly<Record<string, Exclude<Wish["what"], "hand" | "want">>> 
   escape: "clear",
 };
 
-/** What a key means; digits by their place on the keyboard, so that they work with and without Shift on every layout. */
+/**
+ * What a key means; digits by their place on the keyboard, so that they work with and without Shift on every layout.
+ */
 export function keyWish(press: KeyPress): Wish | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   if (press.key === "Enter") return { what: "propose" };
@@ -40,10 +60,30 @@ export function keyWish(press: KeyPress): Wish | null {
     return press.shiftKey ? { what: "want", index: n - 1 } : { what: "hand", place: n - 1 };
   }
   const what = LETTERS[press.key.toLowerCase()];
-  return what === undefined ? null : ({ what } as Wish);
+  return what === undefined ? null : { what };
 }
 
-export const KEY_TABLE: readonly { keys: readonly string[]; help: "hand" | "want" | "any" | "propose" | "gift" | "accept" | "reject" | "counter" | "withdraw" | "end" | "plant" | "harvest" | "done" | "buy" | "line" | "clear" | "help" }[] = [
+export const KEY_TABLE: readonly {
+  keys: readonly string[];
+  help:
+    | "hand"
+    | "want"
+    | "any"
+    | "propose"
+    | "gift"
+    | "accept"
+    | "reject"
+    | "counter"
+    | "withdraw"
+    | "end"
+    | "plant"
+    | "harvest"
+    | "done"
+    | "buy"
+    | "line"
+    | "clear"
+    | "help";
+}[] = [
   { keys: ["1–9"], help: "hand" },
   { keys: ["Shift", "1–9"], help: "want" },
   { keys: ["0"], help: "any" },

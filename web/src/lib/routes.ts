@@ -7,7 +7,10 @@ export type Route =
   | { page: "past" };
 
 export function readRoute(hash: string): Route {
-  const parts = hash.replace(/^#?\/?/, "").split("/").map(safely);
+  const parts = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .map(safely);
   const [page, first = "", second = ""] = parts;
   if (page === "table" && first !== "") return { page: "table", table: first, secret: second, watch: false };
   if (page === "watch" && first !== "") return { page: "table", table: first, secret: second, watch: true };
@@ -28,7 +31,8 @@ function safely(part: string): string {
 export const to = {
   lobby: "#/",
   past: "#/past",
-  table: (table: string, secret = "") => `#/table/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,
+  table: (table: string, secret = "") =>
+    `#/table/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,
   watch: (table: string) => `#/watch/${encodeURIComponent(table)}`,
   replay: (table: string) => `#/replay/${encodeURIComponent(table)}`,
   rules: (game: string, clause = "") => `#/rules/${game}${clause === "" ? "" : `/${clause}`}`,

@@ -29,7 +29,10 @@ export function metersOf(beans: readonly BeanCard[]): ReadonlyMap<string, Meter>
 }
 
 export function find(legal: readonly LegalMove[], verb: string, parts: Partial<LegalMove> = {}): LegalMove | undefined {
-  return legal.find((move) => move.verb === verb && Object.entries(parts).every(([key, value]) => move[key as keyof LegalMove] === value));
+  return legal.find(
+    (move) =>
+      move.verb === verb && Object.entries(parts).every(([key, value]) => move[key as keyof LegalMove] === value),
+  );
 }
 
 /** The legal plantings of one bean; without a bean those of all. */
@@ -37,7 +40,9 @@ export function plantings(legal: readonly LegalMove[], bean?: string): LegalMove
   return legal.filter((move) => move.verb === "plant" && (bean === undefined || move.bean === bean));
 }
 
-/** What an offer is to me: one I could accept or settle, a call I may answer, one I cannot meet, or none of my business. */
+/**
+ * What an offer is to me: one I could accept or settle, a call I may answer, one I cannot meet, or none of my business.
+ */
 export function concern({ legal, me }: Sight, offer: Offer): "asks" | "calls" | "hopeless" | "none" {
   const about = (verb: string) => find(legal, verb, { offer: offer.offer }) !== undefined;
   if (about("take") || about("pick")) return "asks";
@@ -70,25 +75,33 @@ export function nowSentence(sight: Sight): { key: string; args: Record<string, u
     if (find(legal, "done")) return { key: room ? "now.plant.full" : "now.plant.may", args: { bean: front } };
     return { key: room ? "now.plant.room" : "now.plant.must", args: { bean: front } };
   }
-  if (stage === "harbour" && me === active && !find(legal, "pick") && !find(legal, "take")) return { key: "now.harbour", args: {} };
+  if (stage === "harbour" && me === active && !find(legal, "pick") && !find(legal, "take"))
+    return { key: "now.harbour", args: {} };
   if (isTrading(view) || find(legal, "pick") || (find(legal, "take") && mine)) {
     if (me === active) {
       if (find(legal, "pick")) return { key: "now.trade.pick", args: {} };
       if (find(legal, "take")) return { key: "now.trade.answer", args: { active } };
-      return { key: view.turned.length > 0 ? "now.trade.active" : "now.trade.active.empty", args: { beans: view.turned } };
+      return {
+        key: view.turned.length > 0 ? "now.trade.active" : "now.trade.active.empty",
+        args: { beans: view.turned },
+      };
     }
     if (find(legal, "take")) return { key: "now.trade.asked", args: { active } };
     return { key: mayOffer ? "now.trade.other" : "now.trade.wait", args: { active } };
   }
   const aside = view.players[me]?.aside ?? [];
-  if (stage === "plant-aside" && aside.length > 0) return { key: room ? "now.aside.room" : "now.aside.must", args: { beans: aside } };
-  if (stage === "leftovers" && me === active) return { key: room ? "now.leftovers.room" : "now.leftovers", args: { beans: view.turned } };
+  if (stage === "plant-aside" && aside.length > 0)
+    return { key: room ? "now.aside.room" : "now.aside.must", args: { beans: aside } };
+  if (stage === "leftovers" && me === active)
+    return { key: room ? "now.leftovers.room" : "now.leftovers", args: { beans: view.turned } };
   if (stage === "discard" && me === active) return { key: "now.discard", args: {} };
   if (stage === "plant-drawn" && me === active) return { key: "now.drawn", args: { beans: view.turned } };
   const gifts = bonusOf(view)?.gifts;
   if (stage === "gifts" && mine && gifts) {
     if (gifts.free !== null) return { key: "now.gifts.free", args: { other: gifts.free } };
-    return gifts.bean === null ? { key: "now.gifts", args: { other: 1 - me } } : { key: "now.gifts.answer", args: { giver: gifts.giver, bean: gifts.bean } };
+    return gifts.bean === null
+      ? { key: "now.gifts", args: { other: 1 - me } }
+      : { key: "now.gifts.answer", args: { giver: gifts.giver, bean: gifts.bean } };
   }
   if (mine && ASKING.has(stage)) return { key: `now.${stage}`, args: {} };
   if (mine) return { key: "now.yours", args: { phase: stage } };
@@ -96,7 +109,10 @@ export function nowSentence(sight: Sight): { key: string; args: Record<string, u
   return { key: "now.wait", args: { active: others[0] ?? active, phase: stage } };
 }
 
-/** Whether a harvest deserves a question: it pays nothing, or cards beyond the last paid step bring nothing though more would. */
+/**
+ * Whether a harvest deserves a question: it pays nothing, or cards beyond the last paid step bring nothing though more
+ * would.
+ */
 export function wasteful(sight: Sight, field: number): boolean {
   const found = sight.me === null ? undefined : sight.view.players[sight.me]?.fields[field - 1];
   if (found?.bean == null) return false;
@@ -111,7 +127,8 @@ export function nowDice({ view, me, awaited, legal }: Sight<DiceView>): { key: s
   if (view.over) return { key: "now.over", args: {} };
   if (me === null) return { key: "now.watch", args: { active, phase: stage } };
   if (stage === "rolled" && me !== active && find(legal, "fill")) return { key: "now.dice.yours", args: { active } };
-  if (awaited.includes(me)) return { key: me === active || stage === "closing" ? `now.dice.${stage}` : "now.dice.sell", args: {} };
+  if (awaited.includes(me))
+    return { key: me === active || stage === "closing" ? `now.dice.${stage}` : "now.dice.sell", args: {} };
   if (me === active && awaited[0] !== undefined) return { key: "now.dice.others", args: { active: awaited[0] } };
   return { key: "now.wait", args: { active: awaited[0] ?? active, phase: stage } };
 }

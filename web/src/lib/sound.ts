@@ -10,13 +10,23 @@ interface Note {
   glide?: number;
 }
 
-const n = (at: number, hertz: number, length: number, shape: OscillatorType = "sine", loud = 0.12, glide?: number): Note =>
-  glide === undefined ? { at, hertz, length, shape, loud } : { at, hertz, length, shape, loud, glide };
+const n = (
+  at: number,
+  hertz: number,
+  length: number,
+  shape: OscillatorType = "sine",
+  loud = 0.12,
+  glide?: number,
+): Note => (glide === undefined ? { at, hertz, length, shape, loud } : { at, hertz, length, shape, loud, glide });
 
 const SOUNDS = {
   plant: [n(0, 190, 0.12, "sine", 0.22, 90), n(0.03, 420, 0.05, "triangle", 0.05)],
   card: [n(0, 900, 0.04, "triangle", 0.05, 500)],
-  coins: [n(0, 1320, 0.12, "triangle", 0.08), n(0.08, 1760, 0.16, "triangle", 0.08), n(0.16, 2093, 0.22, "triangle", 0.06)],
+  coins: [
+    n(0, 1320, 0.12, "triangle", 0.08),
+    n(0.08, 1760, 0.16, "triangle", 0.08),
+    n(0.16, 2093, 0.22, "triangle", 0.06),
+  ],
   offer: [n(0, 523, 0.12, "sine", 0.1), n(0.09, 659, 0.16, "sine", 0.1)],
   deal: [n(0, 523, 0.1, "sine", 0.1), n(0.08, 659, 0.1, "sine", 0.1), n(0.16, 784, 0.22, "sine", 0.1)],
   no: [n(0, 240, 0.14, "triangle", 0.1, 180)],
@@ -33,12 +43,13 @@ export function play(sound: Sound): void {
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   const start = context.currentTime + 0.01;
-  for (const note of SOUNDS[sound] as Note[]) {
+  for (const note of SOUNDS[sound]) {
     const tone = context.createOscillator();
     const gain = context.createGain();
     tone.type = note.shape;
     tone.frequency.setValueAtTime(note.hertz, start + note.at);
-    if (note.glide !== undefined) tone.frequency.exponentialRampToValueAtTime(note.glide, start + note.at + note.length);
+    if (note.glide !== undefined)
+      tone.frequency.exponentialRampToValueAtTime(note.glide, start + note.at + note.length);
     gain.gain.setValueAtTime(0, start + note.at);
     gain.gain.linearRampToValueAtTime(note.loud, start + note.at + 0.008);
     gain.gain.exponentialRampToValueAtTime(0.0001, start + note.at + note.length);

@@ -64,7 +64,10 @@ export function reduce(state: TableState, message: Message, now: number): { stat
   switch (message.t) {
     case "welcome":
       // The next frame may have any number: it is the newest, not the following one.
-      return { state: { ...state, welcome: message, chat: merged(state.chat, message.chat), bye: null, continues: false }, resync: false };
+      return {
+        state: { ...state, welcome: message, chat: merged(state.chat, message.chat), bye: null, continues: false },
+        resync: false,
+      };
     case "people":
       return { state: { ...state, people: message }, resync: false };
     case "chat":
@@ -80,7 +83,10 @@ export function reduce(state: TableState, message: Message, now: number): { stat
     case "story":
       return { state: recounted(state, message), resync: false };
     case "promises":
-      return { state: state.frame === null ? state : { ...state, frame: { ...state.frame, promises: message.promises } }, resync: false };
+      return {
+        state: state.frame === null ? state : { ...state, frame: { ...state.frame, promises: message.promises } },
+        resync: false,
+      };
     default:
       // A pong, or a message younger than this page.
       return { state, resync: false };
@@ -97,7 +103,8 @@ function logged(state: TableState, rev: number, { tell, reason }: Chapter): Pick
   if (rev <= state.told) return state;
   let n = state.log.at(-1)?.n ?? 0;
   const entries = tell.map((told): Entry => ({ n: ++n, rev, kind: "tale", told }));
-  if (reason !== null && /^(deal|offer|pick)\./.test(reason.key)) entries.push({ n: ++n, rev, kind: "reason", told: reason, by: reason.seat });
+  if (reason !== null && /^(deal|offer|pick)\./.test(reason.key))
+    entries.push({ n: ++n, rev, kind: "reason", told: reason, by: reason.seat });
   return { told: rev, log: entries.length > 0 ? [...state.log, ...entries].slice(-LONGEST_LOG) : state.log };
 }
 
@@ -132,7 +139,11 @@ function goneAfter(before: readonly Gone[], old: Frame | null, frame: Frame): re
   const found = lost.map((offer): Gone => {
     const told = frame.tell.find((event) => event.args["offer"] === offer.offer && event.key !== "offer") ?? null;
     const key = told?.key;
-    return { offer, told, why: key === "deal" || key === "void" || key === "withdraw" || key === "decline" ? key : "close" };
+    return {
+      offer,
+      told,
+      why: key === "deal" || key === "void" || key === "withdraw" || key === "decline" ? key : "close",
+    };
   });
   return [...before, ...found].slice(-MOST_GONE);
 }
@@ -160,7 +171,11 @@ export class Table {
   #count = 0;
   #announced = 0;
 
-  constructor(url: string, outside: Outside, private readonly now: () => number = () => Date.now()) {
+  constructor(
+    url: string,
+    outside: Outside,
+    private readonly now: () => number = () => Date.now(),
+  ) {
     this.#prefix = Math.floor(outside.random() * 2 ** 48).toString(36) + "-";
     const address = () => (this.state.value.told > 0 ? `${url}?since=${this.state.value.told}` : url);
     this.wire = new Wire(address, outside, (message) => this.#receive(message));
@@ -186,7 +201,7 @@ export class Table {
 
   #send(command: Wanted): void {
     this.#count += 1;
-    this.wire.send({ ...command, id: this.#prefix + String(this.#count) } as Command);
+    this.wire.send({ ...command, id: this.#prefix + String(this.#count) });
   }
 
   /** Make a move, decided on the frame that is shown. */

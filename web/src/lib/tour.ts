@@ -50,7 +50,8 @@ function newIn({ view, legal, me }: Sight<CardView | DiceView>): Hint[] {
       told("sell", "card", find(legal, "sell") !== undefined),
     ];
   }
-  if (view.extra?.kind === "sea") return [told("ports", "ports"), told("ships", "ships"), told("pirates", "ships", view.turn > 2)];
+  if (view.extra?.kind === "sea")
+    return [told("ports", "ports"), told("ships", "ships"), told("pirates", "ships", view.turn > 2)];
   if (view.extra?.kind === "bonus") return [told("ladder", "ladder"), told("bonus", "bonus")];
   return [];
 }

@@ -1,4 +1,5 @@
-// The table as a frame shows it; `docs/protocol.md` describes it. Typed by hand, since the server sends it as a plain object.
+// The table as a frame shows it; `docs/protocol.md` describes it. Typed by hand, since the server sends it as a plain
+// object.
 import type { Frame } from "./protocol";
 
 /** Cards that are sold together: on a field, or aboard a ship. */
@@ -181,11 +182,15 @@ export interface LegalMove {
 
 /** The table of a card game, or null where the game has no such table. */
 export function cardView(view: unknown): CardView | null {
-  return typeof view === "object" && view !== null && (view as { kind?: unknown }).kind === "cards" ? (view as CardView) : null;
+  return typeof view === "object" && view !== null && (view as { kind?: unknown }).kind === "cards"
+    ? (view as CardView)
+    : null;
 }
 
 export function diceView(view: unknown): DiceView | null {
-  return typeof view === "object" && view !== null && (view as { kind?: unknown }).kind === "dice" ? (view as DiceView) : null;
+  return typeof view === "object" && view !== null && (view as { kind?: unknown }).kind === "dice"
+    ? (view as DiceView)
+    : null;
 }
 
 export function seaOf(view: CardView): Sea | null {
@@ -202,7 +207,19 @@ export function offersOf(view: CardView): Offer[] {
   if (sea === null) return view.offers;
   const cargo = (seat: number, ship: string) => sea.fleets[seat]?.find((one) => one.ship === ship)?.beans ?? [];
   const swaps = sea.swaps.map(({ offer, seat, ship, to, other_ship }): Offer => ({
-    offer, seat, to, give: cargo(seat, ship), want: cargo(to, other_ship), ships: [ship, other_ship], any: false, first_come: false, parent: null, owing: [to], declined: [], takers: [], copies: [],
+    offer,
+    seat,
+    to,
+    give: cargo(seat, ship),
+    want: cargo(to, other_ship),
+    ships: [ship, other_ship],
+    any: false,
+    first_come: false,
+    parent: null,
+    owing: [to],
+    declined: [],
+    takers: [],
+    copies: [],
   }));
   return [...view.offers, ...swaps];
 }
@@ -216,9 +233,14 @@ export function legalMoves(frame: Frame | null): LegalMove[] {
   return frame === null ? [] : (frame.legal as unknown as LegalMove[]);
 }
 
-const ON_BOARD = new Set("plant harvest discard take decline pick withdraw done close buy sail load sell shift raid swap claim exchange gift".split(" "));
+const VERBS_ON_BOARD =
+  "plant harvest discard take decline pick withdraw done close buy sail load sell shift raid swap claim exchange gift";
+const ON_BOARD = new Set(VERBS_ON_BOARD.split(" "));
 
-/** What is played with a button of its own, because no part of the board stands for it, or because it answers a question. */
+/**
+ * What is played with a button of its own, because no part of the board stands for it, or because it answers a
+ * question.
+ */
 export function otherMoves(legal: readonly LegalMove[], stage: string): LegalMove[] {
   return legal.filter((move) => stage === "raided" || !ON_BOARD.has(move.verb));
 }

@@ -134,7 +134,9 @@ export class Wire {
     }
     this.line.set("broken");
     if (!this.outside.online()) return;
-    const pause = this.#flooded ? LONGEST_PAUSE : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures) * (0.5 + this.outside.random() / 2);
+    const pause = this.#flooded
+      ? LONGEST_PAUSE
+      : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures) * (0.5 + this.outside.random() / 2);
     this.#failures += 1;
     this.#flooded = false;
     this.#retry = this.outside.after(pause, () => {

@@ -1,4 +1,5 @@
-// Languages: keys and arguments become sentences here. The words of the games are shared with Python; those of the page are ours.
+// Languages: keys and arguments become sentences here. The words of the games are shared with Python; those of the page
+// are ours.
 import gameEn from "../../../src/haricot/words/en.json";
 import pageEn from "../lang/en.json";
 import type { Language } from "./settings";
@@ -45,7 +46,8 @@ export class Words {
   /** A page sentence whose form depends on a number `n`. */
   n(key: string, n: number, args: Args = {}): string {
     const form = new Intl.PluralRules(this.language).select(n);
-    const template = this.page[`${key}.${n === 0 ? "zero" : form}`] ?? this.page[`${key}.${form}`] ?? this.page[`${key}.other`] ?? key;
+    const template =
+      this.page[`${key}.${n === 0 ? "zero" : form}`] ?? this.page[`${key}.${form}`] ?? this.page[`${key}.other`] ?? key;
     return this.filled(template, { n, ...args });
   }
 
@@ -85,7 +87,11 @@ export class Words {
     const list = this.game.list;
     if (beans.length === 0) return list["nothing"] ?? "";
     if (beans.length === 1 && beans[0] === "any") return list["any"] ?? "";
-    return this.list(counted(beans).map(([bean, n]) => (n === 1 ? this.bean(bean) : `${n} ${this.game.beans[bean] ?? this.bean(bean)}`)));
+    return this.list(
+      counted(beans).map(([bean, n]) =>
+        n === 1 ? this.bean(bean) : `${n} ${this.game.beans[bean] ?? this.bean(bean)}`,
+      ),
+    );
   }
 
   list(names: readonly string[]): string {
@@ -116,7 +122,9 @@ export class Words {
 
   /** A bot's reason, with who gives it. */
   said({ seat, key, args }: { seat: number; key: string; args: Args }): string {
-    return (this.game.list["said"] ?? "{name}: {text}").replace("{name}", this.seat(seat)).replace("{text}", this.reason(key, args));
+    return (this.game.list["said"] ?? "{name}: {text}")
+      .replace("{name}", this.seat(seat))
+      .replace("{text}", this.reason(key, args));
   }
 
   /** A legal move as words on a button. */
@@ -134,7 +142,10 @@ export class Words {
   }
 
   private named(kind: string, text: string): string {
-    return text.split(" ").map((word) => this.word(kind, word)).join(" ");
+    return text
+      .split(" ")
+      .map((word) => this.word(kind, word))
+      .join(" ");
   }
 
   plural(kind: string, n: number): string {
@@ -149,7 +160,8 @@ export class Words {
   }
 
   private shown(name: string, value: unknown, kind?: string): string {
-    if (kind !== undefined) return typeof value === "number" ? this.plural(kind, value) : this.named(kind, String(value));
+    if (kind !== undefined)
+      return typeof value === "number" ? this.plural(kind, value) : this.named(kind, String(value));
     if (SEATS.has(name) && (typeof value === "number" || value === null)) return this.seat(value);
     if (Array.isArray(value)) return this.cards(value as string[]);
     if (BEANS.has(name) && typeof value === "string") return this.bean(value);
@@ -164,15 +176,17 @@ export class Words {
 
 /** What has no sentence yet, e.g. an event of a game younger than this page. */
 function plainly(key: string, args: Args): string {
-  const parts = Object.entries(args).map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(" ") : String(value)}`);
+  const parts = Object.entries(args).map(
+    ([name, value]) => `${name}: ${Array.isArray(value) ? value.join(" ") : String(value)}`,
+  );
   return parts.length > 0 ? `${key} (${parts.join(", ")})` : key;
 }
 
-export const english = new Words("en", gameEn as unknown as GameWords, pageEn);
+export const english = new Words("en", gameEn, pageEn);
 
 /** Languages other than English come when they are asked for. */
 export async function loadWords(language: Language): Promise<Words> {
   if (language === "en") return english;
   const { game, page } = language === "fr" ? await import("../lang/fr") : await import("../lang/de");
-  return new Words(language, game as unknown as GameWords, page);
+  return new Words(language, game, page);
 }
