@@ -19,8 +19,11 @@ export default defineConfig(
     },
   },
   {
-    files: ["**/*.svelte"],
+    files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    files: ["**/*.svelte"],
     // An imported component is `any` to ESLint; svelte-check knows its type.
     rules: {
       "@typescript-eslint/no-unsafe-argument": "off",

@@ -5,7 +5,7 @@ import { nowDice, nowSentence, type Sight } from "../src/lib/sight";
 import { hints } from "../src/lib/tour";
 import { type DiceView, isTrading, type LegalMove, offersOf, otherMoves, type Sea } from "../src/lib/view";
 import { english, loadWords } from "../src/lib/words";
-import { view } from "./samples";
+import { sight, view } from "./samples";
 
 const ship = (name: string, beans: string[]) => ({
   ship: name,
@@ -47,22 +47,11 @@ const keeps: LegalMove[] = [
   { do: "keep white stink", verb: "keep", white: ["stink"], cream: [] },
   { do: "keep white blue stink cream soy", verb: "keep", white: ["blue", "stink"], cream: ["soy"] },
 ];
-const common = {
-  me: 0,
-  seats: [],
-  beans: [],
-  meters: new Map(),
-  mayOffer: false,
-  promises: [],
-  clocks: { kind: "relaxed" as const },
-  w: english,
-};
-const cards = (changes: Partial<Sight>): Sight => ({ ...common, view: view(), legal: [], awaited: [0], ...changes });
+const cards = (changes: Partial<Sight>): Sight => sight({ mayOffer: false, ...changes });
 const rolling = (changes: Partial<Sight<DiceView>>): Sight<DiceView> => ({
-  ...common,
+  ...sight({ mayOffer: false }),
   view: dice,
   legal: keeps,
-  awaited: [0],
   ...changes,
 });
 

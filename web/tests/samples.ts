@@ -1,6 +1,8 @@
 // Frames as the server sends them, small enough to read.
 import type { Frame, Message, Welcome } from "../src/lib/protocol";
+import type { Sight } from "../src/lib/sight";
 import type { CardView, Field, Offer, Player } from "../src/lib/view";
+import { english } from "../src/lib/words";
 
 export const empty: Field = { beans: [], bean: null, count: 0, pays: 0, next: null, protected: false };
 
@@ -36,6 +38,36 @@ export function view(changes: Partial<CardView> = {}): CardView {
     offers: [],
     prices: {},
     extra: null,
+    ...changes,
+  };
+}
+
+/** What seat 0 sees while it trades. */
+export function sight(changes: Partial<Sight> = {}): Sight {
+  return {
+    view: view(),
+    legal: [],
+    me: 0,
+    seats: [],
+    beans: [],
+    meters: new Map([
+      [
+        "red",
+        [
+          [2, 1],
+          [3, 2],
+        ],
+      ],
+    ]),
+    awaited: [0],
+    mayOffer: true,
+    promises: [],
+    clocks: { kind: "relaxed" },
+    arrived: 0,
+    gone: [],
+    log: [],
+    muted: [],
+    w: english,
     ...changes,
   };
 }

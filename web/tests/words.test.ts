@@ -6,9 +6,9 @@ import { keyWish } from "../src/lib/keys";
 import { flightsOf } from "../src/lib/movement";
 import { readRoute, to } from "../src/lib/routes";
 import { firstLanguage, loadSettings } from "../src/lib/settings";
-import { nowSentence, type Sight, wasteful } from "../src/lib/sight";
+import { nowSentence, wasteful } from "../src/lib/sight";
 import { english, loadWords } from "../src/lib/words";
-import { field, player, view } from "./samples";
+import { field, player, sight, view } from "./samples";
 
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as Record<string, string>;
@@ -151,28 +151,6 @@ describe("small things", () => {
 });
 
 describe("what to do now", () => {
-  const sight = (changes: Partial<Sight>): Sight => ({
-    view: view(),
-    legal: [],
-    me: 0,
-    seats: [],
-    beans: [],
-    meters: new Map([
-      [
-        "red",
-        [
-          [2, 1],
-          [3, 2],
-        ] as const,
-      ],
-    ]),
-    awaited: [0],
-    mayOffer: true,
-    promises: [],
-    clocks: { kind: "relaxed" },
-    w: english,
-    ...changes,
-  });
   it("is one sentence for each situation", () => {
     const plant = view({ stage: "plant" });
     expect(

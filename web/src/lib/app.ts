@@ -37,6 +37,14 @@ export function play(sound: Sound): void {
   if (settings.value.sound) sounded(sound);
 }
 
+/** Hear a player no more, or again. */
+export function mute(name: string): void {
+  settings.update((all) => ({
+    ...all,
+    muted: all.muted.includes(name) ? all.muted.filter((one) => one !== name) : [...all.muted, name],
+  }));
+}
+
 export function still(): boolean {
   return settings.value.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,6 +1,6 @@
 // An offer being put together: which own cards, for which beans, to whom. Pure functions; the rules stay with the
 // server.
-import { type CardView, counted, type Offer, seatLetter } from "./view";
+import { type CardView, counted, isTrading, type Offer, seatLetter } from "./view";
 
 /** A card that can be given: a place in the hand, or one of the turned-up cards. */
 export interface Source {
@@ -132,6 +132,13 @@ export function carryOver(draft: Draft, before: CardView, after: CardView): Draf
   const parent = after.offers.some((offer) => offer.offer === draft.parent) ? draft.parent : null;
   const same = give.length === draft.give.length && give.every((source, i) => source.place === draft.give[i]?.place);
   return same && parent === draft.parent ? draft : { ...draft, give, parent };
+}
+
+/** The draft at a later moment of the table; the end of a trading is the end of its drafts. */
+export function carried(draft: Draft, before: CardView, after: CardView): Draft {
+  if (before === after) return draft;
+  const ended = isTrading(before) && (!isTrading(after) || before.turn !== after.turn);
+  return ended ? BLANK : carryOver(draft, before, after);
 }
 
 /** A counter-offer to start from: what they wanted of me, as far as I have it, for what they gave. */

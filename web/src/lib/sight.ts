@@ -1,6 +1,7 @@
-// What the parts of a board read: one frame, the people and the words, put together once.
+// What the parts of a board read: one frame, what led to it, the people and the words, put together once.
 import type { BeanCard, Clocks, Promise as Note, Seat } from "./protocol";
 import type { Meter } from "./composer";
+import type { Entry, Gone } from "./table";
 import { bonusOf, type CardView, type DiceView, isTrading, type LegalMove, type Offer, offersOf } from "./view";
 import type { Words } from "./words";
 
@@ -16,8 +17,18 @@ export interface Sight<V = CardView> {
   mayOffer: boolean;
   promises: readonly Note[];
   clocks: Clocks;
+  /** When the frame came, on the page's clock. */
+  arrived: number;
+  /** The offers that have just ended. */
+  gone: readonly Gone[];
+  log: readonly Entry[];
+  /** Names of those I do not want to hear. */
+  muted: readonly string[];
   w: Words;
 }
+
+/** Makes a move, with a promise for an offer. */
+export type Act = (words: string, note?: string) => void;
 
 /** Everybody but me, clockwise from my left; everybody where I only watch. */
 export function othersOf<P>(players: readonly P[], me: number | null): readonly P[] {

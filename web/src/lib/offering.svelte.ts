@@ -1,0 +1,86 @@
+// An offer in the making, and the deeds that begin, change and end one.
+import {
+  addWant,
+  BLANK,
+  carried,
+  counter,
+  type Draft,
+  isBlank,
+  kindOf,
+  offerText,
+  type Source,
+  toggleAny,
+  toggleGive,
+} from "./composer";
+import type { Act, Sight } from "./sight";
+import type { Offer } from "./view";
+
+export class Offering {
+  /** Whether the offers are opened, where the screen is too narrow to show them always. */
+  open = $state(false);
+  /** The draft as it was last touched, and the table as it was then. */
+  #touched = $state.raw<{ draft: Draft; sight: Sight } | null>(null);
+  readonly #sight: () => Sight;
+  readonly #act: () => Act | null;
+
+  constructor(sight: () => Sight, act: () => Act | null) {
+    this.#sight = sight;
+    this.#act = act;
+  }
+
+  /** Whether I can make offers now. */
+  get may(): boolean {
+    const { view, me, mayOffer } = this.#sight();
+    return mayOffer && !view.over && me !== null && this.#act() !== null;
+  }
+
+  get draft(): Draft {
+    if (this.#touched === null) return BLANK;
+    return carried(this.#touched.draft, this.#touched.sight.view, this.#sight().view);
+  }
+
+  change(draft: Draft): void {
+    this.#touched = { draft, sight: this.#sight() };
+  }
+
+  clear(): void {
+    this.#touched = null;
+  }
+
+  /** The places in the hand, or among the turned-up cards, of what I would give. */
+  places(from: Source["from"]): number[] {
+    return this.draft.give.flatMap((source) => (source.from === from ? [source.place] : []));
+  }
+
+  give(source: Source): void {
+    this.change(toggleGive(this.draft, source));
+  }
+
+  /** Ask for a bean; asking for one on a player's field addresses that player, where nothing says otherwise. */
+  want(bean: string, seat: number | null = null): void {
+    const { view, me } = this.#sight();
+    const to = seat !== null && me === view.active && isBlank(this.draft) ? (this.draft.to ?? seat) : this.draft.to;
+    this.change({ ...addWant(this.draft, bean), to });
+  }
+
+  any(): void {
+    this.change(toggleAny(this.draft));
+  }
+
+  counter(offer: Offer): void {
+    this.change(counter(this.#sight().view, offer));
+    this.open = true;
+  }
+
+  propose(draft: Draft = this.draft): void {
+    const act = this.#act();
+    if (kindOf(draft) === "empty" || act === null) return;
+    act(offerText(this.#sight().view, draft), draft.note.trim());
+    this.clear();
+  }
+
+  /** Propose what I would give for nothing. */
+  gift(): void {
+    this.propose({ ...this.draft, want: [], any: false });
+  }
+}

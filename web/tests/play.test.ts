@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { answerKey } from "../src/lib/cardkeys";
+import { isBlank } from "../src/lib/composer";
+import { keyWish } from "../src/lib/keys";
+import { Play } from "../src/lib/play.svelte";
+import type { Sight } from "../src/lib/sight";
+import type { LegalMove } from "../src/lib/view";
+import { field, offer, player, sight, view } from "./samples";
+
+const plant = (bean: string, number: number): LegalMove => ({
+  do: `plant ${bean} ${number}`,
+  verb: "plant",
+  bean,
+  field: number,
+});
+
+/** A seat at a table that can be changed, and what was done from it. */
+class Chair {
+  readonly done: string[] = [];
+  readonly play = new Play(
+    () => this.sight,
+    () => (words) => void this.done.push(words),
+  );
+
+  constructor(public sight: Sight) {}
+
+  press(key: string, code = ""): boolean {
+    const wish = keyWish({ key, code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false });
+    return wish !== null && answerKey(this.play, wish);
+  }
+}
+const seat = (changes: Partial<Sight> = {}) => new Chair(sight(changes));
+
+describe("a tap", () => {
+  it("on the hand gives while offers can be made", () => {
+    const at = seat();
+    at.play.tapHand(1);
+    expect(at.play.markedInHand).toEqual([1]);
+    at.play.tapTurned(0);
+    at.play.offering.want("red");
+    at.play.offering.propose();
+    expect(at.done).toEqual(["give soy soy#1 for red to all"]);
+    expect(isBlank(at.play.offering.draft)).toBe(true);
+  });
+
+  it("on the front card plants it where there is one field for it", () => {
+    const at = seat({ view: view({ stage: "plant" }), mayOffer: false, legal: [plant("red", 2)] });
+    expect(at.play.plantingAt(2)?.do).toBe("plant red 2");
+    expect(at.play.plantingAt(1)).toBeUndefined();
+    at.play.tapHand(1);
+    at.play.tapHand(0);
+    expect(at.done).toEqual(["plant red 2"]);
+  });
+
+  it("on a card that lies there chooses it; without a tap the first that fits is next", () => {
+    const players = [{ ...player(0), aside: ["wax", "red", "blue"] }, player(1), player(2)];
+    const legal = [plant("red", 1), plant("blue", 1)];
+    const at = seat({ view: view({ stage: "plant-aside", players }), mayOffer: false, legal });
+    expect(at.play.planting).toBe("red");
+    expect(at.play.mayPlant("wax")).toBe(false);
+    at.play.tapLying(2);
+    expect(at.done).toEqual(["plant blue 1"]);
+    expect(at.play.planting).toBe("blue");
+  });
+
+  it("throws a card of the hand away only when that is confirmed", () => {
+    const legal: LegalMove[] = [{ do: "discard soy#2", verb: "discard", bean: "soy", copy: 2 }];
+    const at = seat({ view: view({ stage: "discard" }), mayOffer: false, legal });
+    at.play.tapHand(3);
+    expect(at.done).toEqual([]);
+    expect(at.play.discard?.do).toBe("discard soy#2");
+    at.play.tapHand(3);
+    expect(at.play.discard).toBeUndefined();
+  });
+
+  it("does nothing where nothing can be done", () => {
+    const play = new Play(
+      () => sight(),
+      () => null,
+    );
+    play.tapHand(0);
+    play.tapTurned(0);
+    expect(play.handCan).toBeNull();
+    expect(isBlank(play.offering.draft)).toBe(true);
+    expect(answerKey(play, { what: "clear" })).toBe(false);
+  });
+});
+
+describe("a harvest", () => {
+  it("that is a pity asks first", () => {
+    const players = [player(0, [field("red", 1, 0), field("blue", 4, 1)]), player(1), player(2)];
+    const at = seat({ view: view({ players }) });
+    at.play.harvest(1);
+    expect([at.done, at.play.asked]).toEqual([[], 1]);
+    at.play.harvestAnyway();
+    at.play.harvest(2);
+    expect([at.done, at.play.asked]).toEqual([["harvest 1", "harvest 2"], null]);
+  });
+});
+
+describe("a draft", () => {
+  it("follows its cards through the trading and ends with it", () => {
+    const at = seat();
+    at.play.tapHand(3);
+    at.sight = sight({ view: view({ hand: ["red", "chili", "soy"] }) });
+    expect(at.play.markedInHand).toEqual([2]);
+    at.sight = sight({ view: view({ turn: 2 }) });
+    expect(isBlank(at.play.offering.draft)).toBe(true);
+    at.sight = sight({ view: view({ stage: "plant-aside" }) });
+    expect(isBlank(at.play.offering.draft)).toBe(true);
+  });
+
+  it("asks the player on whose field the bean grows, if it asks nobody yet", () => {
+    const at = seat();
+    at.play.offering.want("red", 2);
+    at.play.offering.want("wax", 1);
+    expect(at.play.offering.draft).toMatchObject({ want: ["red", "wax"], to: 2 });
+  });
+});
+
+describe("keys", () => {
+  const asking = [offer({ offer: 1 }), offer({ offer: 2, seat: 2 })];
+  const legal: LegalMove[] = [
+    { do: "take 1", verb: "take", offer: 1 },
+    { do: "decline 1", verb: "decline", offer: 1 },
+    { do: "decline 2", verb: "decline", offer: 2 },
+    { do: "close", verb: "close" },
+  ];
+
+  it("answer what can be accepted before what cannot", () => {
+    const at = seat({ view: view({ offers: asking }), legal });
+    at.press("a");
+    at.press("j");
+    at.press("t");
+    expect(at.done).toEqual(["take 1", "decline 1", "close"]);
+  });
+
+  it("do not answer those who are muted", () => {
+    const at = seat({ view: view({ offers: asking }), legal, muted: [sight().w.seat(1)] });
+    at.press("a");
+    at.press("j");
+    expect(at.done).toEqual(["decline 2"]);
+  });
+
+  it("put an offer together and give it away", () => {
+    const at = seat();
+    expect(at.press("9", "Digit9")).toBe(false);
+    expect(at.press("Enter")).toBe(false);
+    at.press("1", "Digit1");
+    at.press("0", "Digit0");
+    expect(at.play.offering.draft.any).toBe(true);
+    at.press("g");
+    expect(at.done).toEqual(["give red to all"]);
+  });
+});
