@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Table } from "../src/lib/table";
-import type { Outside, SocketLike } from "../src/lib/wire";
+import { LiveTable } from "../src/lib/livetable.svelte";
+import type { Outside, SocketLike } from "../src/lib/wire.svelte";
 import { frame, welcome } from "./samples";
 
 class FakeSocket implements SocketLike {
@@ -57,8 +57,8 @@ beforeEach(() => {
   online = true;
 });
 
-function seated(): Table {
-  const table = new Table("ws://x/ws/t", outside, () => clock);
+function seated(): LiveTable {
+  const table = new LiveTable("ws://x/ws/t", outside, () => clock);
   table.wire.connect();
   last().onopen?.();
   last().hear(welcome);
@@ -73,10 +73,10 @@ describe("the connection", () => {
     expect(last().sent).toMatchObject([{ t: "move", do: "plant red 1", seen: 7 }]);
     const id = last().sent[0]?.id;
     last().hear({ t: "answer", id, result: "ok", rev: 8 });
-    expect(table.wire.pending.value).toEqual([]);
-    expect(table.busy.value).toBe(true);
+    expect(table.wire.pending).toEqual([]);
+    expect(table.busy).toBe(true);
     last().hear(frame(8));
-    expect(table.busy.value).toBe(false);
+    expect(table.busy).toBe(false);
   });
 
   it("sends unanswered commands again under their old ids after a break, with the story since", () => {
@@ -84,7 +84,7 @@ describe("the connection", () => {
     table.move("done");
     const id = last().sent[0]?.id;
     last().onclose?.({ code: 1006 });
-    expect(table.wire.line.value).toBe("broken");
+    expect(table.wire.line).toBe("broken");
     pass(1000);
     expect(sockets).toHaveLength(2);
     expect(last().url).toBe("ws://x/ws/t?since=7");
@@ -92,7 +92,7 @@ describe("the connection", () => {
     expect(last().sent).toEqual([]);
     last().hear(welcome);
     expect(last().sent).toMatchObject([{ t: "move", do: "done", id }]);
-    expect(table.wire.line.value).toBe("open");
+    expect(table.wire.line).toBe("open");
   });
 
   it("takes commands while it is broken and sends them later, in order", () => {
@@ -106,7 +106,7 @@ describe("the connection", () => {
   });
 
   it("waits longer after each failure, and not at all once woken", () => {
-    const table = new Table("ws://x/ws/t", outside);
+    const table = new LiveTable("ws://x/ws/t", outside);
     table.wire.connect();
     for (const pause of [225, 450, 900]) {
       last().onclose?.({ code: 1006 });
@@ -178,6 +178,6 @@ describe("the connection", () => {
     last().onclose?.({ code: 1008 });
     pass(60000);
     expect(sockets).toHaveLength(1);
-    expect(table.wire.line.value).toBe("closed");
+    expect(table.wire.line).toBe("closed");
   });
 });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { get } from "svelte/store";
 import { describe, expect, it } from "vitest";
 import { toNotation } from "../src/lib/command";
 import { rekey, NO_HAND } from "../src/lib/handkeys";
@@ -72,9 +73,9 @@ describe("languages", () => {
       setItem: (key: string, value: string) => void shelf.set(key, value),
     };
     loadSettings(api, ["fr"]).update((all) => ({ ...all, name: "Anna", theme: "dark" }));
-    expect(loadSettings(api, ["de"]).value).toMatchObject({ language: "fr", name: "Anna", theme: "dark" });
+    expect(get(loadSettings(api, ["de"]))).toMatchObject({ language: "fr", name: "Anna", theme: "dark" });
     shelf.set("haricot.settings", "{broken");
-    expect(loadSettings(api, ["de"]).value.language).toBe("de");
+    expect(get(loadSettings(api, ["de"])).language).toBe("de");
   });
 });
 

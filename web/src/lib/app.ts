@@ -1,17 +1,17 @@
 // What every screen shares: the person's settings, the language, the address.
+import { get, writable } from "svelte/store";
 import type { Catalogue } from "./protocol";
 import { readRoute, type Route } from "./routes";
 import { loadSettings, type Settings } from "./settings";
 import { play as sounded, type Sound } from "./sound";
-import { Store } from "./store";
 import { english, loadWords, type Words } from "./words";
 
 export const settings = loadSettings(localStorage, navigator.languages);
-export const words = new Store<Words>(english);
-export const route = new Store<Route>(readRoute(location.hash));
-export const catalogue = new Store<Catalogue | null>(null);
+export const words = writable<Words>(english);
+export const route = writable<Route>(readRoute(location.hash));
+export const catalogue = writable<Catalogue | null>(null);
 /** Whether the first language has arrived; nothing is shown before. */
-export const ready = new Store(settings.value.language === "en");
+export const ready = writable(get(settings).language === "en");
 
 let wanted = "";
 settings.subscribe((value: Settings) => {
@@ -34,7 +34,7 @@ window.addEventListener("hashchange", () => {
 });
 
 export function play(sound: Sound): void {
-  if (settings.value.sound) sounded(sound);
+  if (get(settings).sound) sounded(sound);
 }
 
 /** Hear a player no more, or again. */
@@ -46,5 +46,5 @@ export function mute(name: string): void {
 }
 
 export function still(): boolean {
-  return settings.value.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return get(settings).motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

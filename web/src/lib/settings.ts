@@ -1,5 +1,5 @@
 // What a person has chosen on this device; kept in the browser.
-import { Store } from "./store";
+import { type Writable, writable } from "svelte/store";
 
 export const LANGUAGES = ["en", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -35,7 +35,7 @@ export function firstLanguage(wanted: readonly string[]): Language {
   return "en";
 }
 
-export function loadSettings(shelf: Shelf, browserLanguages: readonly string[]): Store<Settings> {
+export function loadSettings(shelf: Shelf, browserLanguages: readonly string[]): Writable<Settings> {
   const defaults: Settings = {
     language: firstLanguage(browserLanguages),
     theme: "auto",
@@ -55,7 +55,7 @@ export function loadSettings(shelf: Shelf, browserLanguages: readonly string[]):
   }
   const settings = { ...defaults, ...stored };
   if (!LANGUAGES.includes(settings.language)) settings.language = defaults.language;
-  const store = new Store<Settings>(settings);
+  const store = writable(settings);
   let first = true;
   store.subscribe((value) => {
     if (first) first = false;

@@ -1,8 +1,6 @@
-// What the page knows of one table: a reducer over the server's messages, and the commands a person can give.
-import type { Answer, Chapter, Command, Frame, Line, Message, Notice, People, Story, Told, Welcome } from "./protocol";
-import { Store } from "./store";
+// What the page knows of one table: a reducer over the server's messages.
+import type { Answer, Chapter, Frame, Line, Message, Notice, People, Story, Told, Welcome } from "./protocol";
 import { cardView, isTrading, type Offer } from "./view";
-import { type Outside, Wire } from "./wire";
 
 /** One line of the log; words are made when it is shown, so that the language can change. */
 export interface Entry {
@@ -152,89 +150,4 @@ function merged(lines: readonly Line[], more: readonly Line[]): readonly Line[] 
   const last = lines.at(-1)?.n ?? 0;
   const added = more.filter((line) => line.n > last);
   return added.length > 0 ? [...lines, ...added] : lines;
-}
-
-/** A command before it has its id. */
-export type Wanted = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
-
-export class Table {
-  readonly state = new Store<TableState>(EMPTY);
-  readonly wire: Wire;
-  /** Whether something is on its way: a command without an answer, or a frame that an answer has announced. */
-  readonly busy = new Store(false);
-  /** Each message after the state has taken it in; for sounds and movement. */
-  heard: (message: Message, before: TableState) => void = () => undefined;
-
-  readonly #prefix: string;
-  /** The last move and the frame it was made on, while it is not refused. */
-  #asked: { seen: number; words: string } | null = null;
-  #count = 0;
-  #announced = 0;
-
-  constructor(
-    url: string,
-    outside: Outside,
-    private readonly now: () => number = () => Date.now(),
-  ) {
-    this.#prefix = Math.floor(outside.random() * 2 ** 48).toString(36) + "-";
-    const address = () => (this.state.value.told > 0 ? `${url}?since=${this.state.value.told}` : url);
-    this.wire = new Wire(address, outside, (message) => this.#receive(message));
-    this.wire.pending.subscribe(() => this.#look());
-  }
-
-  #receive(message: Message): void {
-    const before = this.state.value;
-    if (message.t === "answer") {
-      if (message.result === "ok") this.#announced = Math.max(this.#announced, message.rev);
-      else this.#asked = null;
-    }
-    const { state, resync } = reduce(before, message, this.now());
-    this.state.set(state);
-    this.#look();
-    if (resync) this.wire.send({ t: "resync", since: state.told });
-    this.heard(message, before);
-  }
-
-  #look(): void {
-    this.busy.set(this.wire.pending.value.length > 0 || this.#announced > (this.state.value.frame?.rev ?? 0));
-  }
-
-  #send(command: Wanted): void {
-    this.#count += 1;
-    this.wire.send({ ...command, id: this.#prefix + String(this.#count) });
-  }
-
-  /** Make a move, decided on the frame that is shown. */
-  move(words: string, note = ""): void {
-    this.state.update((state) => (state.refusal === null ? state : { ...state, refusal: null }));
-    const seen = this.state.value.frame?.rev ?? 0;
-    // A second tap before the new frame means the same move, not another one.
-    if (this.#asked?.seen === seen && this.#asked.words === words) return;
-    this.#asked = { seen, words };
-    this.#send(note === "" ? { t: "move", seen, do: words } : { t: "move", seen, do: words, note });
-  }
-
-  say(text: string): void {
-    this.#send({ t: "chat", text });
-  }
-
-  wish(more: string[], less: string[]): void {
-    this.#send({ t: "wish", more, less });
-  }
-
-  judge(offer: number, kept: boolean): void {
-    this.#send({ t: "judge", offer, kept });
-  }
-
-  leave(): void {
-    this.#send({ t: "leave" });
-  }
-
-  back(): void {
-    this.#send({ t: "back" });
-  }
-
-  forgetRefusal(): void {
-    this.state.update((state) => ({ ...state, refusal: null }));
-  }
 }

@@ -1,7 +1,6 @@
 // One connection to a table that heals itself: it connects again with growing pauses, and sends what was not answered
 // once more under its old id, so that every command happens exactly once.
 import type { Command, Message } from "./protocol";
-import { Store } from "./store";
 
 export type Line = "connecting" | "open" | "broken" | "closed";
 
@@ -30,9 +29,9 @@ const PATIENCE = 5000;
 const FINAL = new Set(["no-table", "not-allowed", "left", "closed"]);
 
 export class Wire {
-  readonly line = new Store<Line>("connecting");
+  line = $state<Line>("connecting");
   /** Commands without an answer, in order. */
-  readonly pending = new Store<readonly Command[]>([]);
+  pending = $state.raw<readonly Command[]>([]);
 
   #socket: SocketLike | null = null;
   #failures = 0;
@@ -43,18 +42,22 @@ export class Wire {
   #final = false;
   #flooded = false;
 
-  constructor(
-    /** The address, asked for anew at each attempt. */
-    private readonly url: () => string,
-    private readonly outside: Outside,
-    private readonly receive: (message: Message) => void,
-  ) {}
+  readonly #url: () => string;
+  readonly #outside: Outside;
+  readonly #receive: (message: Message) => void;
+
+  /** The address is asked for anew at each attempt. */
+  constructor(url: () => string, outside: Outside, receive: (message: Message) => void) {
+    this.#url = url;
+    this.#outside = outside;
+    this.#receive = receive;
+  }
 
   connect(): void {
     if (this.#socket !== null || this.#final) return;
     this.#stop("retry");
-    this.line.set("connecting");
-    const socket = this.outside.open(this.url());
+    this.line = "connecting";
+    const socket = this.#outside.open(this.#url());
     this.#socket = socket;
     socket.onopen = () => this.#listen();
     socket.onmessage = (event) => this.#hear(socket, String(event.data));
@@ -68,7 +71,7 @@ export class Wire {
       if (this.#ready) this.#socket?.send(JSON.stringify(command));
       return;
     }
-    this.pending.update((all) => [...all, command]);
+    this.pending = [...this.pending, command];
     if (this.#ready) this.#socket?.send(JSON.stringify(command));
   }
 
@@ -98,14 +101,14 @@ export class Wire {
     this.#socket = null;
     this.#ready = false;
     socket?.close();
-    this.line.set("closed");
+    this.line = "closed";
   }
 
   #hear(socket: SocketLike, text: string): void {
     if (socket !== this.#socket) return;
     this.#listen();
     const message = JSON.parse(text) as Message;
-    if (message.t === "answer") this.pending.update((all) => all.filter((command) => command.id !== message.id));
+    if (message.t === "answer") this.pending = this.pending.filter((command) => command.id !== message.id);
     if (message.t === "bye") {
       if (FINAL.has(message.code)) this.#final = true;
       this.#flooded = message.code.startsWith("too-");
@@ -114,11 +117,11 @@ export class Wire {
       this.#heartbeat = message.heartbeat;
       this.#failures = 0;
     }
-    this.receive(message);
+    this.#receive(message);
     if (message.t === "welcome" && !this.#ready) {
       this.#ready = true;
-      this.line.set("open");
-      for (const command of this.pending.value) socket.send(JSON.stringify(command));
+      this.line = "open";
+      for (const command of this.pending) socket.send(JSON.stringify(command));
     }
   }
 
@@ -129,17 +132,17 @@ export class Wire {
     this.#stop("beat");
     if (this.#final || (code === 1008 && !this.#flooded)) {
       this.#final = true;
-      this.line.set("closed");
+      this.line = "closed";
       return;
     }
-    this.line.set("broken");
-    if (!this.outside.online()) return;
+    this.line = "broken";
+    if (!this.#outside.online()) return;
     const pause = this.#flooded
       ? LONGEST_PAUSE
-      : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures) * (0.5 + this.outside.random() / 2);
+      : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures) * (0.5 + this.#outside.random() / 2);
     this.#failures += 1;
     this.#flooded = false;
-    this.#retry = this.outside.after(pause, () => {
+    this.#retry = this.#outside.after(pause, () => {
       this.#retry = null;
       this.connect();
     });
@@ -147,18 +150,18 @@ export class Wire {
 
   #listen(): void {
     this.#stop("beat");
-    this.#beat = this.outside.after(this.#heartbeat, () => this.#ping());
+    this.#beat = this.#outside.after(this.#heartbeat, () => this.#ping());
   }
 
   #ping(): void {
     this.#stop("beat");
     if (this.#ready) this.#socket?.send(JSON.stringify({ t: "ping" }));
-    this.#beat = this.outside.after(PATIENCE, () => this.drop());
+    this.#beat = this.#outside.after(PATIENCE, () => this.drop());
   }
 
   #stop(which: "retry" | "beat"): void {
     const timer = which === "retry" ? this.#retry : this.#beat;
-    if (timer !== null) this.outside.cancel(timer);
+    if (timer !== null) this.#outside.cancel(timer);
     if (which === "retry") this.#retry = null;
     else this.#beat = null;
   }

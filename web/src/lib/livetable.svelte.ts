@@ -1,0 +1,84 @@
+// A table that is played: what is known of it, the connection, and the commands a person can give.
+import type { Command, Message } from "./protocol";
+import { EMPTY, reduce, type TableState } from "./table";
+import { type Outside, Wire } from "./wire.svelte";
+
+/** A command before it has its id. */
+export type Wanted = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
+
+export class LiveTable {
+  state = $state.raw<TableState>(EMPTY);
+  readonly wire: Wire;
+  /** Each message after the state has taken it in; for sounds and movement. */
+  heard: (message: Message, before: TableState) => void = () => undefined;
+
+  readonly #prefix: string;
+  /** The last move and the frame it was made on, while it is not refused. */
+  #asked: { seen: number; words: string } | null = null;
+  #count = 0;
+  #announced = $state(0);
+  readonly #now: () => number;
+
+  constructor(url: string, outside: Outside, now: () => number = () => Date.now()) {
+    this.#now = now;
+    this.#prefix = Math.floor(outside.random() * 2 ** 48).toString(36) + "-";
+    const address = () => (this.state.told > 0 ? `${url}?since=${this.state.told}` : url);
+    this.wire = new Wire(address, outside, (message) => this.#receive(message));
+  }
+
+  /** Whether something is on its way: a command without an answer, or a frame that an answer has announced. */
+  get busy(): boolean {
+    return this.wire.pending.length > 0 || this.#announced > (this.state.frame?.rev ?? 0);
+  }
+
+  #receive(message: Message): void {
+    const before = this.state;
+    if (message.t === "answer") {
+      if (message.result === "ok") this.#announced = Math.max(this.#announced, message.rev);
+      else this.#asked = null;
+    }
+    const { state, resync } = reduce(before, message, this.#now());
+    this.state = state;
+    if (resync) this.wire.send({ t: "resync", since: state.told });
+    this.heard(message, before);
+  }
+
+  #send(command: Wanted): void {
+    this.#count += 1;
+    this.wire.send({ ...command, id: this.#prefix + String(this.#count) });
+  }
+
+  /** Make a move, decided on the frame that is shown. */
+  move(words: string, note = ""): void {
+    this.forgetRefusal();
+    const seen = this.state.frame?.rev ?? 0;
+    // A second tap before the new frame means the same move, not another one.
+    if (this.#asked?.seen === seen && this.#asked.words === words) return;
+    this.#asked = { seen, words };
+    this.#send(note === "" ? { t: "move", seen, do: words } : { t: "move", seen, do: words, note });
+  }
+
+  say(text: string): void {
+    this.#send({ t: "chat", text });
+  }
+
+  wish(more: string[], less: string[]): void {
+    this.#send({ t: "wish", more, less });
+  }
+
+  judge(offer: number, kept: boolean): void {
+    this.#send({ t: "judge", offer, kept });
+  }
+
+  leave(): void {
+    this.#send({ t: "leave" });
+  }
+
+  back(): void {
+    this.#send({ t: "back" });
+  }
+
+  forgetRefusal(): void {
+    if (this.state.refusal !== null) this.state = { ...this.state, refusal: null };
+  }
+}
