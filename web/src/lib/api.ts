@@ -14,7 +14,7 @@ import type {
 } from "./protocol";
 import type { Words } from "./words";
 
-export class Refused extends Error {
+class Refused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.sentence);
   }

@@ -1,7 +1,7 @@
 // The typed command line: the notation of moves, with the words of the reader's language and the names at the table.
 import { seatLetter } from "./view";
 
-export interface Dictionary {
+interface Dictionary {
   /** Bean names of the reader's language (lower case) to keys. */
   beans: ReadonlyMap<string, string>;
   /** Names at the table, by seat. */
@@ -11,7 +11,7 @@ export interface Dictionary {
 }
 
 /** The words of the notation, with other words people use for them. */
-export const ALIASES: ReadonlyMap<string, string> = new Map([
+const ALIASES: ReadonlyMap<string, string> = new Map([
   ["accept", "take"],
   ["reject", "decline"],
   ["offer", "give"],
@@ -24,7 +24,7 @@ export const ALIASES: ReadonlyMap<string, string> = new Map([
 const CAPITALS = /^([a-g]|[a-g][1-3]|a+b+c*d*e*f*)$/;
 
 /** As people type it in a hurry: small letters, no accents. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("œ", "oe");
 }
 

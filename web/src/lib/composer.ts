@@ -44,7 +44,7 @@ export function toggleAny(draft: Draft): Draft {
   return { ...draft, any: !draft.any, want: draft.any ? draft.want : [] };
 }
 
-export function beanOf(view: CardView, source: Source): string | undefined {
+function beanOf(view: CardView, source: Source): string | undefined {
   return (source.from === "hand" ? view.hand : view.turned)[source.place];
 }
 
@@ -90,7 +90,7 @@ function cardWords(view: CardView, give: readonly Source[]): string {
   return words.length > 0 ? words.join(" ") : "nothing";
 }
 
-export function beanWords(beans: readonly string[]): string {
+function beanWords(beans: readonly string[]): string {
   return counted(beans)
     .map(([bean, n]) => (n === 1 ? bean : `${n} ${bean}`))
     .join(" ");
@@ -107,7 +107,7 @@ export function offerText(view: CardView, draft: Draft): string {
   return draft.parent === null ? text : `${text} re ${draft.parent}`;
 }
 
-export type OfferKind = "empty" | "trade" | "gift" | "request" | "call";
+type OfferKind = "empty" | "trade" | "gift" | "request" | "call";
 
 export function kindOf(draft: Draft): OfferKind {
   if (draft.any) return draft.give.length > 0 ? "call" : "empty";

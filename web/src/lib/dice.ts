@@ -3,7 +3,7 @@ import { find } from "./sight";
 import type { Dice, LegalMove } from "./view";
 
 export const KINDS = ["white", "cream"] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 export interface Pick {
   kind: Kind;

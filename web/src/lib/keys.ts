@@ -18,11 +18,10 @@ export type Wish =
         | "harvest"
         | "done"
         | "buy"
-        | "clear"
-        | "chat";
+        | "clear";
     };
 
-export interface KeyPress {
+interface KeyPress {
   key: string;
   code: string;
   shiftKey: boolean;

@@ -4,7 +4,7 @@ import { EMPTY, reduce, type TableState } from "./table";
 import { type Outside, Wire } from "./wire.svelte";
 
 /** A command before it has its id. */
-export type Wanted = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
+type Wanted = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
 
 export class LiveTable {
   state = $state.raw<TableState>(EMPTY);
@@ -68,10 +68,6 @@ export class LiveTable {
 
   judge(offer: number, kept: boolean): void {
     this.#send({ t: "judge", offer, kept });
-  }
-
-  leave(): void {
-    this.#send({ t: "leave" });
   }
 
   back(): void {

@@ -51,6 +51,7 @@ export class Play {
     return !view.over && (isTrading(view) || mayOffer || offersOf(view).length > 0);
   }
 
+  /** Whether the front of the hand is to be planted. */
   get fromHand(): boolean {
     return this.sight.view.stage === "plant" && this.active;
   }
@@ -87,6 +88,7 @@ export class Play {
     return bean === undefined || this.act === null ? undefined : find(this.sight.legal, "plant", { bean, field });
   }
 
+  /** Whether a card that lies there can be planted. */
   mayPlant(bean: string): boolean {
     return !this.fromHand && this.act !== null && this.#fits(bean);
   }

@@ -19,7 +19,7 @@ export interface Settings {
   muted: readonly string[];
 }
 
-export interface Shelf {
+interface Shelf {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
