@@ -90,7 +90,8 @@ def test_a_typed_line_in_french(person: Any) -> None:
     """Moves are understood as they are said, and a line that is none is answered in the page's language."""
     page = person(locale="fr-FR")
     quick(page)
-    reach(page, "[data-plant]")
+    # The front of the hand is to be planted, and not a card from a deal that was made on the way.
+    reach(page, ".board:not(.trading):has([data-hand='0'][aria-disabled='false']) [data-plant]")
     front = page.locator("[data-hand='0'] .card").inner_text().split("\n")[0]
     field = page.locator("[data-plant]").first.get_attribute("data-plant")
     lines = page.locator(".log li").count()
