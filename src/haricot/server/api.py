@@ -18,6 +18,7 @@ from haricot.catalog import GAMES, Entry, Option
 from haricot.kernel.reasons import BadInput
 from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS
+from haricot.rulebook.book import rulebook
 from haricot.server import past, problems
 from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
 from haricot.server.hub import PROTOCOL
@@ -41,7 +42,6 @@ from haricot.server.messages import (
 )
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
-from haricot.server.rulebook import rulebook
 from haricot.server.store import OVER, TableRow
 from haricot.table.clock import KINDS
 from haricot.words import languages

@@ -378,7 +378,14 @@ export interface Summary {
   deals: number[];
 }
 
-/** A bean of a game, whatever the table size: its cards, its meter as in `BeanCard`, whether that is made up. */
+/** What every failed request answers: a code for the catalogues, and one sentence in English. */
+export interface Problem {
+  code: string;
+  sentence: string;
+  args?: Record<string, unknown>;
+}
+
+/** A bean of a game, whatever the table size: its cards, its meter, whether that is made up. */
 export interface Ware {
   bean: string;
   cards: number;
@@ -424,13 +431,6 @@ export interface Rulebook {
   base: RuleSection[];
   beans: Ware[];
   tables: RuleTable[];
-}
-
-/** What every failed request answers: a code for the catalogues, and one sentence in English. */
-export interface Problem {
-  code: string;
-  sentence: string;
-  args?: Record<string, unknown>;
 }
 
 export type Command = Move | Say | Wish | Judge | Leave | Back | Resync | Ping;
