@@ -98,16 +98,11 @@ class Api:
         ]
 
     def _route(self, method: str, path: str, handle: Callable[[Request], Awaitable[Response]]) -> Route:
-        """A route behind the checks all share; trouble becomes a problem."""
+        """A route behind the checks all share."""
 
         async def guarded(request: Request) -> Response:
-            try:
-                self._guard(request)
-                return await handle(request)
-            except Trouble as trouble:
-                return as_problem(trouble)
-            except OSError:
-                return as_problem(Trouble(503, "not-stored", "the server cannot store anything just now"))
+            self._guard(request)
+            return await handle(request)
 
         return Route(path, guarded, methods=[method], name=f"{method} {path}")
 
@@ -176,8 +171,8 @@ class Api:
         order = await self._order(request, Rename)
         name = _own_name(order.name)
         person = await self._person(request)
+        await self._lobby.store.rename(person.number, name)
         person.name = name
-        await self._lobby.store.rename(person.number, person.name)
         return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
 
     async def past(self, request: Request) -> Response:
@@ -217,8 +212,8 @@ class Api:
 
     async def _remember_name(self, person: Person, name: str) -> None:
         if name and name != person.name:
-            person.name = name
             await self._lobby.store.rename(person.number, name)
+            person.name = name
 
     async def look(self, request: Request) -> Response:
         """A table from outside."""
