@@ -23,7 +23,6 @@ Seats = Annotated[int, Meta(ge=0, le=99)]
 SeatNumber = Annotated[int, Meta(ge=0, le=98)]
 Revision = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 OfferNumber = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-Args = dict[str, str | int | list[str]]
 
 
 # Commands: client → server, over the socket
