@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from haricot.server.database import FILE, NotStored
-from haricot.server.store import CLOSED, WAITING
+from haricot.server.states import CLOSED, WAITING
 from tests.server.conftest import Launch, Running
 from tests.server.test_commands import trading
 from tests.server.test_play import invited

@@ -42,7 +42,8 @@ from haricot.server.messages import (
 )
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
-from haricot.server.store import OVER, TableRow
+from haricot.server.states import OVER
+from haricot.server.store import TableRow
 from haricot.table.clock import KINDS
 from haricot.words import languages
 

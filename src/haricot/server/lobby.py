@@ -17,10 +17,10 @@ from haricot.server.hub import Hub, seat_info
 from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, TableInfo, Wishes
 from haricot.server.names import BOT_NAMES, clean_name
 from haricot.server.settings import Settings
-from haricot.server.store import CLOSED, OVER, WAITING, Store, TableRow, read_json
-from haricot.table.chairs import BOT, FREE, PERSON, Chair
-from haricot.table.clock import KINDS, Clock
-from haricot.table.room import Room
+from haricot.server.states import CLOSED, OVER, WAITING
+from haricot.server.store import Store, TableRow, read_json
+from haricot.table.chairs import BOT, FREE, PERSON, Chair, ChairKind
+from haricot.table.clock import ClockKind
 
 log = logging.getLogger("haricot.lobby")
 
@@ -66,7 +66,7 @@ class Lobby:
         if row.state != WAITING and not hub.room.rev:
             raise BadInput("its journal is missing")
         for offer, seat_number, kept in self.store.judgements(row.key):
-            hub.room.promises.judge(seat_number, offer, kept)
+            hub.room.course.promises.judge(seat_number, offer, kept)
         self.hubs[row.key] = hub
         hub.room.open()
         self._begin_if_full(hub)
@@ -75,6 +75,8 @@ class Lobby:
     def _chairs(self, row: TableRow) -> list[Chair]:
         chairs: list[Chair] = []
         for seat in self.store.seats(row.key):
+            if seat.damage:
+                raise BadInput(seat.damage)
             chair = self._chair(seat.kind, seat.level, seat.name, seat.person)
             if seat.wishes:
                 chair.more, chair.less = read_json(seat.wishes, tuple[list[str], list[str]], "wishes")
@@ -103,33 +105,20 @@ class Lobby:
     async def sweep(self) -> None:
         """Give up tables that wait for nobody; forget finished ones nobody looks at."""
         for key, hub in list(self.hubs.items()):
-            quiet = time.monotonic() - hub.quiet_since if hub.empty else 0.0
-            if hub.row.state == WAITING and quiet > self.settings.idle:
+            if hub.row.state == WAITING and hub.quiet > self.settings.idle:
                 async with hub.turn:
                     await self._give_up(hub, "no-table")
-            elif hub.empty and hub.row.state == OVER and quiet > SWEEP:
+            elif hub.row.state == OVER and hub.quiet > SWEEP:
                 del self.hubs[key]
                 await hub.room.close()
 
     # Making tables
 
-    def _chair(self, kind: str, level: str, name: str = "", person: int | None = None) -> Chair:
+    def _chair(self, kind: ChairKind, level: str, name: str = "", person: int | None = None) -> Chair:
         return Chair(kind, level, make_player(level, self.settings.chance()), name, person)
 
     def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair]) -> Hub:
-        hub = Hub(row, self.store)
-        hub.room = Room(
-            row.key,
-            game,
-            chairs,
-            ledger=self.store,
-            audience=hub,
-            clock=Clock(KINDS[row.clock], row.seats, self.settings.now),
-            pace=self.settings.pace,
-            chance=self.settings.chance(),
-            thinkers=self._thinkers,
-        )
-        return hub
+        return Hub(row, game, chairs, store=self.store, settings=self.settings, thinkers=self._thinkers)
 
     async def make(self, person: Person, order: NewTable) -> Seated:
         """A new table; whoever makes it sits on its first free seat, or watches if bots take them all."""
@@ -155,7 +144,7 @@ class Lobby:
             await self.store.add_watcher(hub.row.key, person.number)
         return Seated(hub.row.key, mine, hub.row.invite)
 
-    async def _found(self, game: Game[Any, Any], clock: str, is_open: bool, chairs: list[Chair]) -> Hub:
+    async def _found(self, game: Game[Any, Any], clock: ClockKind, is_open: bool, chairs: list[Chair]) -> Hub:
         row = TableRow(
             key=new_secret()[:12],
             game=game.key,
@@ -183,7 +172,7 @@ class Lobby:
         return await self.make(person, NewTable(found.key, seats, order.options, bots, name=order.name))
 
     def _begin_if_full(self, hub: Hub) -> None:
-        if hub.row.state == WAITING and all(chair.kind != FREE for chair in hub.room.chairs):
+        if hub.row.state == WAITING and all(chair.kind != FREE for chair in hub.room.company.chairs):
             hub.room.begin()
 
     # At a table
@@ -218,7 +207,7 @@ class Lobby:
     def seat_of(self, hub: Hub, person: Person | None) -> int | None:
         """Where somebody sits."""
         if person is not None:
-            for seat, chair in enumerate(hub.room.chairs):
+            for seat, chair in enumerate(hub.room.company.chairs):
                 if chair.kind == PERSON and chair.person == person.number:
                     return seat
         return None
@@ -257,24 +246,24 @@ class Lobby:
             if seat is None:
                 seat = self._free_seat(hub, person, order.seat)
                 name = clean_name(order.name) or person.name
-                level = hub.room.chairs[seat].level
+                level = hub.room.company.chairs[seat].level
                 await self._seat(hub, {seat: self._chair(PERSON, level, name, person.number)})
         return Seated(row.key, seat, row.invite)
 
     async def _seat(self, hub: Hub, taken: dict[int, Chair]) -> None:
         """Give seats to others, once that is stored, and begin if none is free; for whoever has the hub's turn."""
-        chairs = [taken.get(seat, chair) for seat, chair in enumerate(hub.room.chairs)]
+        chairs = [taken.get(seat, chair) for seat, chair in enumerate(hub.room.company.chairs)]
         await self.store.set_seats(hub.row.key, chairs)
         for seat, chair in taken.items():
             hub.unseat(seat)
-            hub.room.reseat(seat, chair)
+            hub.room.company.reseat(seat, chair)
         self._begin_if_full(hub)
 
     def _free_seat(self, hub: Hub, person: Person, wanted: int | None) -> int:
         """The seat kept for somebody, the one they want, or the first that is free."""
         free: list[int] = []
         if hub.row.state == WAITING:
-            for seat, chair in enumerate(hub.room.chairs):
+            for seat, chair in enumerate(hub.room.company.chairs):
                 if chair.kind == FREE and chair.person == person.number:
                     return seat
                 if chair.kind == FREE and chair.person is None:
@@ -300,7 +289,7 @@ class Lobby:
             raise problems.not_waiting()
         level = checked_level(level or USUAL_LEVEL, hub.room.game)
         async with hub.turn:
-            free = [number for number, chair in enumerate(hub.room.chairs) if chair.kind == FREE]
+            free = [number for number, chair in enumerate(hub.room.company.chairs) if chair.kind == FREE]
             await self._seat(hub, {number: self._chair(BOT, level, BOT_NAMES[number]) for number in free})
         return Seated(row.key, seat, row.invite)
 
@@ -314,7 +303,7 @@ class Lobby:
                 raise problems.not_seated()
             if hub.row.state == OVER:
                 raise problems.over()
-            chairs = hub.room.chairs
+            chairs = hub.room.company.chairs
             if all(number == seat or chair.kind != PERSON for number, chair in enumerate(chairs)):
                 await self._give_up(hub, "closed")
                 return
@@ -357,7 +346,8 @@ class Lobby:
             self._chair(FREE if old.kind == PERSON else BOT, old.level, old.name, old.person)
             for old in self._chairs(row)
         ]
-        hub = await self._found(entry(row.game).load(row.seats, row.options), row.clock, row.is_open, chairs)
+        game = entry(row.game).load(row.seats, row.options)
+        hub = await self._found(game, row.clock, row.is_open, chairs)
         await self.store.set_rematch(key, hub.row.key)
         old_hub = self.hubs.get(key)
         if old_hub is not None:
@@ -371,15 +361,12 @@ class Lobby:
         """A table from outside."""
         hub = self.hubs.get(row.key)
         if hub is not None:
-            people = [seat_info(seat, chair) for seat, chair in enumerate(hub.room.chairs)]
-            numbers = [chair.person for chair in hub.room.chairs]
+            people = [seat_info(seat, chair) for seat, chair in enumerate(hub.room.company.chairs)]
+            numbers = [chair.person for chair in hub.room.company.chairs]
         else:
             rows = self.store.seats(row.key)
             none = Wishes([], [])
-            people = [
-                Seat(seat, old.kind, old.name, old.level, False, False, none)  # type: ignore[arg-type]
-                for seat, old in enumerate(rows)
-            ]
+            people = [Seat(seat, old.kind, old.name, old.level, False, False, none) for seat, old in enumerate(rows)]
             numbers = [old.person for old in rows]
         you = numbers.index(person.number) if person is not None and person.number in numbers else None
         return TableInfo(

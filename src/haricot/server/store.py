@@ -9,13 +9,10 @@ import msgspec
 from haricot.kernel.reasons import BadInput
 from haricot.players.reason import Reason
 from haricot.server.database import Database, Statement
-from haricot.table.chairs import Chair
-from haricot.table.room import Entry, Ledger
-
-WAITING = "waiting"
-PLAYING = "playing"
-OVER = "over"
-CLOSED = "closed"
+from haricot.server.states import OVER, PLAYING, WAITING, TableState
+from haricot.table.chairs import FREE, Chair, ChairKind
+from haricot.table.clock import ClockKind
+from haricot.table.ledger import Entry, Ledger
 
 T = TypeVar("T")
 
@@ -30,11 +27,11 @@ class TableRow:
         game: str,
         seats: int,
         options: dict[str, str],
-        clock: str,
+        clock: ClockKind,
         is_open: bool,
         invite: str,
         made: int,
-        state: str = WAITING,
+        state: TableState = WAITING,
         result: tuple[list[int], list[int]] | None = None,
         rematch: str | None = None,
         damage: str = "",
@@ -43,11 +40,11 @@ class TableRow:
         self.game = game
         self.seats = seats
         self.options = options
-        self.clock = clock
+        self.clock: ClockKind = clock
         self.is_open = is_open
         self.invite = invite
         self.made = made
-        self.state = state
+        self.state: TableState = state
         self.result = result
         """Places and scores."""
         self.rematch = rematch
@@ -58,12 +55,16 @@ class TableRow:
 class SeatRow:
     """Who sits on a seat."""
 
-    def __init__(self, kind: str, level: str, name: str, person: int | None, wishes: str = "") -> None:
-        self.kind = kind
+    def __init__(
+        self, kind: ChairKind, level: str, name: str, person: int | None, wishes: str = "", damage: str = ""
+    ) -> None:
+        self.kind: ChairKind = kind
         self.level = level
         self.name = name
         self.person = person
         self.wishes = wishes
+        self.damage = damage
+        """What of its row cannot be read; its table cannot be brought back."""
 
 
 class ChatRow:
@@ -179,7 +180,7 @@ class Store(Ledger):
         sql = "UPDATE seats SET wishes = ? WHERE table_key = ? AND seat = ?"
         await self._database.write([(sql, (_wishes(more, less), table, seat))])
 
-    async def set_state(self, table: str, state: str) -> None:
+    async def set_state(self, table: str, state: TableState) -> None:
         """A table is given up."""
         await self._database.write([("UPDATE tables SET state = ? WHERE key = ?", (state, table))])
 
@@ -206,7 +207,7 @@ class Store(Ledger):
     def seats(self, table: str) -> list[SeatRow]:
         """Who sits, or sat, at a table."""
         sql = "SELECT kind, level, name, person, wishes FROM seats WHERE table_key = ? ORDER BY seat"
-        return [SeatRow(*row) for row in self._database.read(sql, (table,))]
+        return [_seat_row(*row) for row in self._database.read(sql, (table,))]
 
     async def add_watcher(self, table: str, person: int) -> None:
         """Somebody may watch."""
@@ -266,6 +267,21 @@ def _seat(table: str, seat: int, chair: Chair) -> Statement:
     return "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", values
 
 
+def _seat_row(kind: Any, level: str, name: str, person: int | None, wishes: str) -> SeatRow:
+    try:
+        return SeatRow(_one_of(kind, ChairKind, "kind of seat"), level, name, person, wishes)
+    except BadInput as mistake:
+        return SeatRow(FREE, level, name, person, wishes, str(mistake))
+
+
+def _one_of(text: Any, words: Any, what: str) -> Any:
+    """One of a few words; `BadInput` where something else is stored."""
+    try:
+        return msgspec.convert(text, words)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"its {what} cannot be read: {error}") from None
+
+
 def _table(row: tuple[Any, ...]) -> TableRow:
     key, game, seats, options, clock, is_open, invite, made, state, result, rematch = row
     table = TableRow(
@@ -273,14 +289,15 @@ def _table(row: tuple[Any, ...]) -> TableRow:
         game=game,
         seats=seats,
         options={},
-        clock=clock,
+        clock="relaxed",
         is_open=bool(is_open),
         invite=invite,
         made=made,
-        state=state,
         rematch=rematch,
     )
     try:
+        table.state = _one_of(state, TableState, "state")
+        table.clock = _one_of(clock, ClockKind, "clock")
         table.options = read_json(options, dict[str, str], "options")
         if result is not None:
             table.result = read_json(result, tuple[list[int], list[int]], "result")

@@ -303,7 +303,7 @@ export interface Catalogue {
   games: GameInfo[];
   bots: BotInfo[];
   default_bot: string;
-  clocks: string[];
+  clocks: ("blitz" | "normal" | "relaxed")[];
   languages: string[];
 }
 
@@ -321,9 +321,9 @@ export interface TableInfo {
   title: string;
   seats: number;
   options: Record<string, string>;
-  clock: string;
+  clock: "blitz" | "normal" | "relaxed";
   open: boolean;
-  state: string;
+  state: "closed" | "over" | "playing" | "waiting";
   people: Seat[];
   you: number | null;
   made: number;
