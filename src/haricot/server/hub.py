@@ -252,6 +252,8 @@ class Hub(Audience):
         return None
 
     async def _wish(self, guest: Guest, more: list[str], less: list[str]) -> None:
+        if guest.seat < 0:
+            return  # the seat was given up while this waited
         await self._store.set_wishes(self.row.key, guest.seat, more, less)
         chair = self.room.company.chairs[guest.seat]
         chair.more, chair.less = more, less
@@ -265,6 +267,8 @@ class Hub(Audience):
         return True
 
     async def _judge(self, guest: Guest, judge: Judge) -> None:
+        if guest.seat < 0:
+            return
         await self._store.judge(self.row.key, judge.offer, guest.seat, judge.kept)
         self.room.course.promises.judge(guest.seat, judge.offer, judge.kept)
         self.send_all(Promises(frames.promises(self.room.course)))

@@ -104,13 +104,13 @@ class Lobby:
 
     async def sweep(self) -> None:
         """Give up tables that wait for nobody; forget finished ones nobody looks at."""
-        for key, hub in list(self.hubs.items()):
-            if hub.row.state == WAITING and hub.quiet > self.settings.idle:
-                async with hub.turn:
+        for hub in list(self.hubs.values()):
+            async with hub.turn:
+                if hub.row.state == WAITING and hub.quiet > self.settings.idle:
                     await self._give_up(hub, "no-table")
-            elif hub.row.state == OVER and hub.quiet > SWEEP:
-                del self.hubs[key]
-                await hub.room.close()
+                elif hub.row.state == OVER and hub.quiet > SWEEP:
+                    del self.hubs[hub.row.key]
+                    await hub.room.close()
 
     # Making tables
 
@@ -139,12 +139,21 @@ class Lobby:
         mine = free[0] if free else None
         if mine is not None:
             chairs[mine].sit(person.number, clean_name(order.name) or person.name)
-        hub = await self._found(game, order.clock, order.open, chairs)
-        if mine is None:
-            await self.store.add_watcher(hub.row.key, person.number)
+        watcher = person.number if mine is None else None
+        hub = await self._found(game, order.clock, order.open, chairs, watcher=watcher)
         return Seated(hub.row.key, mine, hub.row.invite)
 
-    async def _found(self, game: Game[Any, Any], clock: ClockKind, is_open: bool, chairs: list[Chair]) -> Hub:
+    async def _found(
+        self,
+        game: Game[Any, Any],
+        clock: ClockKind,
+        is_open: bool,
+        chairs: list[Chair],
+        *,
+        watcher: int | None = None,
+        before: str | None = None,
+    ) -> Hub:
+        """A new table, once it is stored with whoever watches it and whose successor it is."""
         row = TableRow(
             key=new_secret()[:12],
             game=game.key,
@@ -155,7 +164,7 @@ class Lobby:
             invite=new_secret(),
             made=int(time.time()),
         )
-        await self.store.new_table(row, chairs)
+        await self.store.new_table(row, chairs, watcher=watcher, before=before)
         hub = self.hubs[row.key] = self._hub(row, game, chairs)
         hub.room.open()
         self._begin_if_full(hub)
@@ -282,13 +291,13 @@ class Lobby:
         """Begin now: bots take the free seats."""
         row = self.visible(key, person)
         hub = self.find(row.key)
-        seat = self.seat_of(hub, person)
-        if seat is None:
-            raise problems.not_seated()
-        if hub.row.state != WAITING:
-            raise problems.not_waiting()
         level = checked_level(level or USUAL_LEVEL, hub.room.game)
         async with hub.turn:
+            seat = self.seat_of(hub, person)
+            if seat is None:
+                raise problems.not_seated()
+            if hub.row.state != WAITING:
+                raise problems.not_waiting()
             free = [number for number, chair in enumerate(hub.room.company.chairs) if chair.kind == FREE]
             await self._seat(hub, {number: self._chair(BOT, level, BOT_NAMES[number]) for number in free})
         return Seated(row.key, seat, row.invite)
@@ -314,7 +323,7 @@ class Lobby:
 
     async def _give_up(self, hub: Hub, code: str) -> None:
         """Close a table, for whoever has the hub's turn; its journal stays in the store."""
-        await self.store.set_state(hub.row.key, CLOSED)
+        await self.store.close_table(hub.row.key)
         hub.row.state = CLOSED
         del self.hubs[hub.row.key]
         hub.dismiss(code)
@@ -347,8 +356,7 @@ class Lobby:
             for old in self._chairs(row)
         ]
         game = entry(row.game).load(row.seats, row.options)
-        hub = await self._found(game, row.clock, row.is_open, chairs)
-        await self.store.set_rematch(key, hub.row.key)
+        hub = await self._found(game, row.clock, row.is_open, chairs, before=key)
         old_hub = self.hubs.get(key)
         if old_hub is not None:
             old_hub.row.rematch = hub.row.key

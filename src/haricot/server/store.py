@@ -9,7 +9,7 @@ import msgspec
 from haricot.kernel.reasons import BadInput
 from haricot.players.reason import Reason
 from haricot.server.database import Database, Statement
-from haricot.server.states import OVER, PLAYING, WAITING, TableState
+from haricot.server.states import CLOSED, OVER, PLAYING, WAITING, TableState
 from haricot.table.chairs import FREE, Chair, ChairKind
 from haricot.table.clock import ClockKind
 from haricot.table.ledger import Entry, Ledger
@@ -96,6 +96,7 @@ class Store(Ledger):
     # Journals
 
     async def append(self, table: str, entry: Entry) -> None:
+        # A table that was given up meanwhile stays so.
         rows: list[Statement] = []
         for i, line in enumerate(entry.lines):
             own = i == 0  # id, note and reason belong to the player's move, not to chance's after it
@@ -115,10 +116,10 @@ class Store(Ledger):
                 )
             )
         if entry.rev == 1:
-            rows.append(("UPDATE tables SET state = ? WHERE key = ?", (PLAYING, table)))
+            rows.append(("UPDATE tables SET state = ? WHERE key = ? AND state <> ?", (PLAYING, table, CLOSED)))
         if entry.result is not None:
-            result = json.dumps(entry.result)
-            rows.append(("UPDATE tables SET state = ?, result = ? WHERE key = ?", (OVER, result, table)))
+            sql = "UPDATE tables SET state = ?, result = ? WHERE key = ? AND state <> ?"
+            rows.append((sql, (OVER, json.dumps(entry.result), table, CLOSED)))
         await self._database.write(rows)
 
     def journal(self, table: str) -> list[Entry]:
@@ -152,8 +153,10 @@ class Store(Ledger):
 
     # Tables
 
-    async def new_table(self, row: TableRow, chairs: list[Chair]) -> None:
-        """A table was made."""
+    async def new_table(
+        self, row: TableRow, chairs: list[Chair], *, watcher: int | None = None, before: str | None = None
+    ) -> None:
+        """A table was made, perhaps by somebody who watches, perhaps as the successor of the table `before`."""
         values = (
             row.key,
             row.game,
@@ -169,6 +172,10 @@ class Store(Ledger):
         )
         statements: list[Statement] = [(f"INSERT INTO tables ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?)", values)]
         statements += [_seat(row.key, seat, chair) for seat, chair in enumerate(chairs)]
+        if watcher is not None:
+            statements.append(_watcher(row.key, watcher))
+        if before is not None:
+            statements.append(("UPDATE tables SET rematch = ? WHERE key = ?", (row.key, before)))
         await self._database.write(statements)
 
     async def set_seats(self, table: str, chairs: list[Chair]) -> None:
@@ -180,13 +187,9 @@ class Store(Ledger):
         sql = "UPDATE seats SET wishes = ? WHERE table_key = ? AND seat = ?"
         await self._database.write([(sql, (_wishes(more, less), table, seat))])
 
-    async def set_state(self, table: str, state: TableState) -> None:
+    async def close_table(self, table: str) -> None:
         """A table is given up."""
-        await self._database.write([("UPDATE tables SET state = ? WHERE key = ?", (state, table))])
-
-    async def set_rematch(self, table: str, rematch: str) -> None:
-        """A table has a successor."""
-        await self._database.write([("UPDATE tables SET rematch = ? WHERE key = ?", (rematch, table))])
+        await self._database.write([("UPDATE tables SET state = ? WHERE key = ?", (CLOSED, table))])
 
     def table(self, key: str) -> TableRow | None:
         """The table of that key."""
@@ -211,7 +214,7 @@ class Store(Ledger):
 
     async def add_watcher(self, table: str, person: int) -> None:
         """Somebody may watch."""
-        await self._database.write([("INSERT OR IGNORE INTO watchers VALUES (?, ?)", (table, person))])
+        await self._database.write([_watcher(table, person)])
 
     def may_watch(self, table: str, person: int) -> bool:
         """Whether somebody was let in to watch."""
@@ -265,6 +268,10 @@ def _wishes(more: list[str], less: list[str]) -> str:
 def _seat(table: str, seat: int, chair: Chair) -> Statement:
     values = (table, seat, chair.kind, chair.level, chair.name, chair.person, _wishes(chair.more, chair.less))
     return "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", values
+
+
+def _watcher(table: str, person: int) -> Statement:
+    return "INSERT OR IGNORE INTO watchers VALUES (?, ?)", (table, person)
 
 
 def _seat_row(kind: Any, level: str, name: str, person: int | None, wishes: str) -> SeatRow:
