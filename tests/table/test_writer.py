@@ -16,7 +16,7 @@ def test_everything_told_is_stored_first() -> None:
         again.replay(shelf.entries)
         assert again.game.write_position(again.table) == room.game.write_position(room.table)
         assert (again.rev, again.course.seq) == (room.rev, room.course.seq)
-        assert shelf.entries[-1].result is not None
+        assert shelf.entries[-1].ending is not None
         await room.close()
 
     run(scene)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from haricot.kernel.game import Game
-from haricot.kernel.move import NATURE, Move
+from haricot.kernel.move import Move
 from haricot.kernel.tale import Event, Tale
 from haricot.server.messages import BeanCard, Because, Chapter, Clocks, Frame, Promise, Result, Story, Told
 from haricot.server.store import Store
@@ -82,17 +82,17 @@ def frame(room: Room, kind: ClockKind, seat: int, events: list[Event]) -> Frame:
     """The newest revision for one seat, or for a spectator."""
     game, table = room.game, room.table
     to_act = game.to_act(table)
-    over = to_act < NATURE
+    ending = room.course.ending
     return Frame(
         rev=room.rev,
         tell=[told(event, seat) for event in events],
         view=game.plain(game.view(table, seat)),
         legal=[listed(move) for move in game.legal(table, seat)] if seat >= 0 else [],
         may_offer=seat >= 0 and game.may_offer(table, seat),
-        to_act=None if over else to_act,
+        to_act=to_act if ending is None else None,
         awaited=game.awaited(table),
         clocks=clocks(kind, room),
         promises=promises(room.course),
         reason=because(room.course.because),
-        result=Result(game.ranking(table), game.scores(table), game.unit) if over else None,
+        result=None if ending is None else Result(*ending, game.unit),
     )

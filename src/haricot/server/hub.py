@@ -173,8 +173,7 @@ class Hub(Audience):
     def stepped(self, course: Course, events: list[Event]) -> None:
         if course.rev == 1 or course.over:
             self.row.state = OVER if course.over else PLAYING
-            if course.over:
-                self.row.result = (course.game.ranking(course.table), course.game.scores(course.table))
+            self.row.result = course.ending
             self._send_people()
         self.send_frames(events)
 

@@ -12,7 +12,7 @@ from haricot.server.database import Database, Statement
 from haricot.server.states import CLOSED, OVER, PLAYING, WAITING, TableState
 from haricot.table.chairs import FREE, Chair, ChairKind
 from haricot.table.clock import ClockKind
-from haricot.table.ledger import Entry, Ledger
+from haricot.table.ledger import Ending, Entry, Ledger
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ class TableRow:
         invite: str,
         made: int,
         state: TableState = WAITING,
-        result: tuple[list[int], list[int]] | None = None,
+        result: Ending | None = None,
         rematch: str | None = None,
         damage: str = "",
     ) -> None:
@@ -46,7 +46,6 @@ class TableRow:
         self.made = made
         self.state: TableState = state
         self.result = result
-        """Places and scores."""
         self.rematch = rematch
         self.damage = damage
         """What of its row cannot be read; nothing can be done with such a table but to say so."""
@@ -117,9 +116,9 @@ class Store(Ledger):
             )
         if entry.rev == 1:
             rows.append(("UPDATE tables SET state = ? WHERE key = ? AND state <> ?", (PLAYING, table, CLOSED)))
-        if entry.result is not None:
+        if entry.ending is not None:
             sql = "UPDATE tables SET state = ?, result = ? WHERE key = ? AND state <> ?"
-            rows.append((sql, (OVER, json.dumps(entry.result), table, CLOSED)))
+            rows.append((sql, (OVER, json.dumps(entry.ending), table, CLOSED)))
         await self._database.write(rows)
 
     def journal(self, table: str) -> list[Entry]:

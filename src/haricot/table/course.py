@@ -10,7 +10,7 @@ from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Event, Tale
 from haricot.players.reason import Reason
 from haricot.table.grounds import Grounds
-from haricot.table.ledger import Because, Entry
+from haricot.table.ledger import Because, Ending, Entry
 from haricot.table.promises import Promises
 
 RECENT: Final = 64
@@ -53,6 +53,15 @@ class Course:
         return self.rev > 0 and self.game.to_act(self.table) == NOBODY
 
     @property
+    def ending(self) -> Ending | None:
+        """How the game ended, if it did."""
+        return self._ending_of(self.table)
+
+    def _ending_of(self, table: Any) -> Ending | None:
+        game = self.game
+        return (game.ranking(table), game.scores(table)) if game.to_act(table) == NOBODY else None
+
+    @property
     def because(self) -> Because | None:
         """Who made the newest move and why, if it was a bot that says."""
         return self.recent[-1][1] if self.recent else None
@@ -70,9 +79,9 @@ class Course:
             luck = game.sampled(table, NATURE, chance)
             game.apply(table, luck, tale)
             lines.append(game.write(luck))
-        result = (game.ranking(table), game.scores(table)) if game.to_act(table) == NOBODY else None
         seat = None if move is None else move.seat
-        return Trial(table, tale, Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, result, reason))
+        ending = self._ending_of(table)
+        return Trial(table, tale, Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason))
 
     def follow(self, trial: Trial) -> None:
         """What was tried has happened."""

@@ -5,6 +5,9 @@ from haricot.players.reason import Reason
 Because = tuple[int, Reason]
 """A seat, and why it moved."""
 
+Ending = tuple[list[int], list[int]]
+"""The places and scores of all seats."""
+
 
 class Entry:
     """What one step adds to the journal."""
@@ -17,7 +20,7 @@ class Entry:
         seat: int | None,
         command: str | None,
         note: str,
-        result: tuple[list[int], list[int]] | None,
+        ending: Ending | None,
         reason: Reason | None = None,
     ) -> None:
         self.seq = seq
@@ -28,8 +31,8 @@ class Entry:
         self.command = command
         """The id of the command that asked for it, so that it is never done twice."""
         self.note = note
-        self.result = result
-        """Places and scores, if the game ended."""
+        self.ending = ending
+        """If the game ended."""
         self.reason = reason
         """Why the seat moved, if it is a bot that says."""
 
