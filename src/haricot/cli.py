@@ -147,7 +147,6 @@ def _levels(game: Entry) -> str:
 def _play_parser(commands: Any) -> None:
     parser = add_command(commands, "play", "play against bots in the terminal", _play)
     add_table(parser)
-    parser.add_argument("--terminal", action="store_true", help="in this terminal (the only way so far)")
     parser.add_argument("--seat", default="A", help="the seat you take: A, B, C, … (default: A)")
     parser.add_argument(
         "--players",

@@ -1,9 +1,10 @@
 """A real server in a thread, on a free port of this machine alone."""
 
+import asyncio
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from haricot.server.app import build
 from haricot.server.command import server
 from haricot.server.settings import Settings
-from haricot.table.room import Pace
+from haricot.table.pace import Pace
 from tests.server.client import Browser
 
 
@@ -41,6 +42,12 @@ class Running:
     def browser(self) -> Browser:
         """Somebody new."""
         return Browser(self.port)
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something inside the server's event loop."""
+        sweeper = self.lobby._sweeper
+        assert sweeper is not None
+        asyncio.run_coroutine_threadsafe(work, sweeper.get_loop()).result(20)
 
     def stop(self) -> None:
         """Shut down as for an update."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from haricot.server.database import FILE
-from haricot.table.room import Pace
+from haricot.table.pace import Pace
 from tests.server.client import Browser
 from tests.server.conftest import Launch, Running
 from tests.server.test_play import invited
@@ -28,6 +28,7 @@ DAMAGE = {
     "letters": "UPDATE tables SET options = CAST(x'ff7b7d' AS TEXT) WHERE key = ?",
     "an unknown game": "UPDATE tables SET game = 'chess' WHERE key = ?",
     "an unknown clock": "UPDATE tables SET clock = 'sundial' WHERE key = ?",
+    "an unknown kind of seat": "UPDATE seats SET kind = 'cushion' WHERE table_key = ?",
     "seats": "UPDATE tables SET seats = 40 WHERE key = ?",
 }
 
@@ -55,7 +56,7 @@ def restarted(launch: Launch, running: Running, people: list[Browser]) -> Runnin
 
 
 def test_damaged_tables_are_set_aside(launch: Launch, caplog: pytest.LogCaptureFixture) -> None:
-    """Fourteen kinds of damage: the start goes on, those who come to such a table are told, and nothing is changed."""
+    """Fifteen kinds of damage: the start goes on, those who come to such a table are told, and nothing is changed."""
     first = launch(pace=Pace(60, 60, 60))
     anna, stranger = first.browser(), first.browser()
     order = {"game": "bohnanza-2016", "seats": 3, "bots": [None, "medium", "medium"], "open": False}
@@ -110,6 +111,8 @@ def finished(running: Running) -> tuple[str, Browser]:
         (DAMAGE["an impossible line"], True),
         (DAMAGE["a missing line"], True),
         (DAMAGE["a missing seat"], True),
+        (DAMAGE["an unknown clock"], False),
+        (DAMAGE["an unknown kind of seat"], True),
     ],
 )
 def test_damaged_games_of_the_past(launch: Launch, sql: str, listed: bool) -> None:

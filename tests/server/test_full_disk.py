@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 from haricot.server.database import FILE, NotStored
-from haricot.server.store import CLOSED, WAITING
+from haricot.server.states import CLOSED, WAITING
+from tests.server.client import Browser
 from tests.server.conftest import Launch, Running
 from tests.server.test_commands import trading
+from tests.server.test_damage import finished
 from tests.server.test_play import invited
 
 
@@ -138,6 +140,66 @@ def test_sitting_down_and_beginning(shared: Running) -> None:
     assert kinds == ["person", "person", "bot", "bot"]
 
 
+def refused(running: Running, browser: Browser, path: str, order: dict[str, Any] | None = None) -> None:
+    """Something that cannot be stored is not done, and says so."""
+    with full_disk(running):
+        reply = browser.request("POST", path, order or {})
+        assert (reply.status, reply.json()["code"]) == (503, "not-stored")
+
+
+def test_making_tables(shared: Running) -> None:
+    """A table that is not stored is nowhere to be found, whoever sits at it."""
+    anna = shared.browser()
+    anna.post("/api/me", {"name": "Anna"})
+    before = list(shared.lobby.hubs)
+    refused(shared, anna, "/api/tables", {"game": "bohnanza-2016", "seats": 3, "open": True})
+    refused(shared, anna, "/api/tables", {"game": "bohnanza-2016", "seats": 3, "bots": ["easy"] * 3})
+    refused(shared, anna, "/api/quick")
+    assert list(shared.lobby.hubs) == before
+    assert anna.get("/api/me")["tables"] == []
+    anna.sit(anna.post("/api/quick")["table"]).ready()
+
+
+def test_names_and_onlookers(shared: Running) -> None:
+    """Whoever could not be renamed has the old name; whoever could not be let in is not."""
+    anna, guest = shared.browser(), shared.browser()
+    made = anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "name": "Anna"})
+    guest.post("/api/me", {"name": "Guest"})
+    refused(shared, anna, "/api/me", {"name": "Hannah"})
+    assert anna.get("/api/me")["name"] == "Anna"
+    refused(shared, guest, f"/api/tables/{made['table']}/watch", {"invite": made["invite"]})
+    assert guest.request("POST", f"/api/tables/{made['table']}/look", {}).json()["code"] == "no-table"
+
+
+def test_giving_up_seats(shared: Running) -> None:
+    """A seat is left, or its table closed, when that is stored; until then all is as before."""
+    table, people = invited(shared, 3)
+    seats = [person.sit(table).ready() for person in people]
+    refused(shared, people[2], f"/api/tables/{table}/leave")
+    seats[0].ask({"t": "resync"})
+    assert [chair["kind"] for chair in seats[0].people["seats"]] == ["person", "person", "person"]
+    alone = shared.browser()
+    table = alone.post("/api/quick")["table"]
+    seat = alone.sit(table).ready()
+    refused(shared, alone, f"/api/tables/{table}/leave")
+    assert seat.ask({"t": "resync"})["result"] == "ok" and seat.bye is None
+    assert stored(shared, "SELECT state FROM tables WHERE key = ?", table) == [("playing",)]
+    assert [info["table"] for info in alone.get("/api/me")["tables"]] == [table]
+
+
+def test_playing_again(shared: Running) -> None:
+    """A rematch is stored as one thing: the new table and the way to it, or neither."""
+    table, anna = finished(shared)
+    seat = anna.sit(table).ready()
+    before = list(shared.lobby.hubs)
+    refused(shared, anna, f"/api/tables/{table}/rematch")
+    assert list(shared.lobby.hubs) == before
+    seat.ask({"t": "resync"})
+    assert seat.welcome["rematch"] is None and not any(message["t"] == "notice" for message in seat.heard)
+    successor = anna.post(f"/api/tables/{table}/rematch")["table"]
+    assert stored(shared, "SELECT rematch FROM tables WHERE key = ?", table) == [(successor,)]
+
+
 def test_two_do_not_get_one_seat(launch: Launch) -> None:
     """People who sit down at the same moment get a seat each, or hear that the table is full."""
     running = launch()
@@ -169,6 +231,23 @@ def test_sweeping(launch: Launch, monkeypatch: pytest.MonkeyPatch, caplog: pytes
         wait(lambda: any("sweep" in record.getMessage() for record in caplog.records))
         assert running.lobby.hubs[table].row.state == WAITING
     wait(lambda: stored(running, "SELECT state FROM tables WHERE key = ?", table) == [(CLOSED,)])
+
+
+def test_sweeping_what_was_just_closed(launch: Launch) -> None:
+    """The sweeper looks again once it has the table's turn: somebody may have closed it meanwhile."""
+    running = launch(idle=0.0)
+    table = running.browser().post("/api/tables", {"game": "bohnanza-2016", "seats": 4})["table"]
+    hub = running.lobby.hubs[table]
+
+    async def both() -> None:
+        async with hub.turn:
+            sweeping = asyncio.create_task(running.lobby.sweep())
+            await asyncio.sleep(0)
+            await running.lobby._give_up(hub, "closed")
+        await sweeping
+
+    running.do(both())
+    assert table not in running.lobby.hubs
 
 
 def wait(done: Callable[[], bool]) -> None:

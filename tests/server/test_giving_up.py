@@ -1,5 +1,8 @@
 """A seat can be given up for good: a bot or the next person has it, and a table without people is closed."""
 
+import asyncio
+
+from haricot.server.messages import Wish
 from tests.server.client import Browser, Seat, duty
 from tests.server.conftest import Launch, Running
 from tests.server.test_play import invited
@@ -72,3 +75,22 @@ def test_only_who_sits_there_can_leave(shared: Running) -> None:
     refused = shared.browser().request("POST", f"/api/tables/{table}/leave", {})
     assert (refused.status, refused.json()["code"]) == (404, "no-table")
     assert all(tables(person) == [table] for person in people)
+
+
+def test_what_waited_while_the_seat_was_given_up(shared: Running) -> None:
+    """Wishes of somebody who has just left change no other seat's."""
+    table, people = invited(shared, 3)
+    seat = people[1].sit(table).ready()
+    hub = shared.lobby.hubs[table]
+    (guest,) = hub._guests[1]
+
+    async def both() -> None:
+        async with hub.turn:
+            wishing = asyncio.create_task(hub.wish(guest, Wish("w", ["red"]), {"red"}))
+            await asyncio.sleep(0.01)
+            hub.unseat(1)
+        assert await wishing is None
+
+    shared.do(both())
+    assert all(chair.more == [] for chair in hub.room.company.chairs)
+    seat.closed()

@@ -12,7 +12,8 @@ from haricot.server.auth import COOKIE, fingerprint
 from haricot.server.database import Database
 from haricot.server.store import Store, TableRow
 from haricot.table.chairs import PERSON, Chair
-from haricot.table.room import Entry, Pace
+from haricot.table.ledger import Entry
+from haricot.table.pace import Pace
 from tests.server.client import Browser, Seat
 from tests.server.conftest import Launch
 

@@ -1,12 +1,11 @@
 """Everybody may leave at any moment: bots play on, clocks run out, every game ends, no table is stuck."""
 
-import asyncio
 import random
 import time
 
 import pytest
 
-from haricot.server.store import CLOSED, OVER
+from haricot.server.states import CLOSED, OVER
 from haricot.table.clock import KINDS, Times
 from tests.server.client import duty
 from tests.server.conftest import Launch
@@ -109,8 +108,7 @@ def test_tables_nobody_comes_to_are_given_up(launch: Launch) -> None:
     anna = running.browser()
     table = anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 4})["table"]
     lobby = running.lobby
-    loop = next(iter(lobby.hubs.values())).room._task.get_loop()  # type: ignore[union-attr]
-    asyncio.run_coroutine_threadsafe(lobby.sweep(), loop).result(5)
+    running.do(lobby.sweep())
     row = lobby.store.table(table)
     assert row is not None and row.state == CLOSED
     assert anna.request("POST", f"/api/tables/{table}/look", {}).json()["code"] == "no-table"

@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 import pytest
 
 from haricot.server.database import FILE
-from haricot.table.room import Pace
+from haricot.table.pace import Pace
 from tests.server.client import Seat, duty
 from tests.server.conftest import Launch, Running
 from tests.server.test_play import invited

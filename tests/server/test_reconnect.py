@@ -5,7 +5,7 @@ import socket
 import threading
 
 from haricot.server import frames
-from haricot.table.room import Pace
+from haricot.table.pace import Pace
 from tests.server.client import Browser, Seat, duty
 from tests.server.conftest import Launch, Running
 from tests.server.test_play import invited

@@ -168,3 +168,12 @@ def test_fonts_travel_as_they_are(tmp_path: Path, ending: str, kind: str) -> Non
 def test_a_copy_without_pages(tmp_path: Path) -> None:
     """The page says how to get them."""
     assert b"make client" in fetch(tmp_path / "nothing", "/")[2]
+
+
+def test_rules_pages(shared: Running) -> None:
+    """A page is fetched by game and language; what does not exist is not found."""
+    anna = shared.browser()
+    assert anna.get("/api/rules/isla/fr")["own"][0]["title"] == "Mise en place"
+    for path in ("/api/rules/chess/fr", "/api/rules/isla/xx"):
+        reply = anna.request("GET", path)
+        assert reply.status == 404

@@ -1,16 +1,16 @@
 """Silence is a no where it must be; what has one answer only is not asked where nobody could learn from that."""
 
 import asyncio
-import time
 
 import pytest
 
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
-from haricot.table.clock import Clock, Times
-from haricot.table.room import Order, Pace, Room, Verdict
+from haricot.table.clock import Times
+from haricot.table.pace import Pace
+from haricot.table.room import Room
 from tests.scenario import scene
-from tests.table.test_room import Listener, Shelf, make_room, run, until
+from tests.table.rooms import Listener, Shelf, make_room, ordered, run, until
 
 TRADING = """stage trade
 turn 3 A
@@ -43,13 +43,13 @@ def asked(
 ) -> tuple[Room, Shelf, Listener]:
     """A table in A's trading, with persons on some seats."""
     bot = Asker(offer)
-    room, shelf, listener = make_room([None if seat in people else bot for seat in "ABC"], Pace(0, patience, LONG))
     times = Times(trade=LONG, deal=0, trade_most=LONG, other=LONG, bank=0, patience=patience, shown=False)
-    room.clock = Clock(times, 3, time.monotonic)
-    room.table = scene("bohnanza-2016", 3, TRADING.format(hand=hand)).table
-    room.rev = 1
+    players: list[Player | None] = [None if seat in people else bot for seat in "ABC"]
+    room, shelf, listener = make_room(players, Pace(0, patience, LONG), times)
+    room.course.table = scene("bohnanza-2016", 3, TRADING.format(hand=hand)).table
+    room.course.rev = 1
     for seat in people:
-        room.chairs["ABC".index(seat)].here = 1
+        room.company.chairs["ABC".index(seat)].here = 1
     return room, shelf, listener
 
 
@@ -85,7 +85,7 @@ def test_one_person_among_bots_has_time_for_what_they_could_accept() -> None:
         await offered(room)
         await asyncio.sleep(4 * SHORT)
         assert lines(shelf) == ["A give soy for red to B"]
-        assert room.silence_left is None
+        assert room.silence.left is None
         await room.close()
 
     run(play)
@@ -102,7 +102,7 @@ def test_in_company_nobody_learns_who_lacks_a_card(company: str, hand: str) -> N
         listener.onlookers = company == "onlooker"
         await offered(room)
         assert lines(shelf) == ["A give soy for red to B"]
-        left = room.silence_left
+        left = room.silence.left
         assert left is not None and 0 < LONG - left < 5
         await room.close()
 
@@ -123,7 +123,7 @@ def test_a_call_for_offers_does_not_stop_the_table() -> None:
         room, shelf, _ = asked("B", "green red", LONG, "give soy for any to B")
         await offered(room)
         assert lines(shelf) == ["A give soy for any to B"]
-        assert room.silence_left is not None
+        assert room.silence.left is not None
         await room.close()
         room, shelf, _ = asked("B", "green red", SHORT, "give soy for any to B")
         room.open()
@@ -140,12 +140,10 @@ def test_a_person_whose_turn_it_is_hurries_nobody() -> None:
     async def play() -> None:
         room, shelf, _ = asked("AB", "green red", SHORT)
         room.open()
-        answers: list[Verdict] = []
-        room.submit(Order(0, "c", 1, "give soy for red to B", "", answers.append))
-        await until(lambda: room.rev == 2)
+        await ordered(room, 0, "give soy for red to B")
         await asyncio.sleep(4 * SHORT)
         assert lines(shelf) == ["A give soy for red to B"]
-        assert room.silence_left is None
+        assert room.silence.left is None
         await room.close()
 
     run(play)

@@ -84,6 +84,9 @@ class CardGame(Game[State, CardView]):
     def may_offer(self, s: State, seat: int) -> bool:
         return not s.over and seat >= 0 and self.stages[s.stage].may_offer(s, seat)
 
+    def offers(self, s: State) -> list[int]:
+        return [offer.number for offer in s.market.offers]
+
     def check(self, s: State, move: Move) -> Refusal | None:
         if s.over:
             return Refusal("game-over", "E5")

@@ -198,6 +198,9 @@ class Take(Move):
     def details(self) -> tuple[object, ...]:
         return (self.seat, self.number, self.copies)
 
+    def lasts(self) -> bool:
+        return not self.copies  # which are counted from the front of the hand
+
     def parts(self) -> dict[str, Argument]:
         return {"offer": self.number}
 

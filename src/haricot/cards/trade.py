@@ -284,6 +284,7 @@ class Trade(Stage):
         hand_over(s, yes.seat, terms.seat, terms.want, yes.copies)
         market.refused = []
         if tale is not None:
+            tale.settle(offer.number, terms.seat, yes.seat)
             tale.tell(
                 "deal",
                 {

@@ -101,6 +101,10 @@ class Game(Shared, Generic[T, V]):
         """Whether the seat may now make offers, which are too many to list."""
         return False
 
+    def offers(self, s: T) -> list[int]:
+        """The numbers of the offers that stand open; in one game no number is used twice."""
+        return []
+
     def check(self, s: T, move: Move) -> Refusal | None:
         """Why this move is refused, or nothing; asks only what the mover may know."""
         raise NotImplementedError

@@ -45,6 +45,10 @@ class Move(Shared):
         """All that tells this move from others of its class, for comparing; a move is made from just these."""
         return (self.seat,)
 
+    def lasts(self) -> bool:
+        """Whether it still means the same when cards have come and gone since it was decided; answers to offers do."""
+        return self.is_answer
+
     def parts(self) -> dict[str, Argument]:
         """What the words name, for programs that do not read them: beans by name, fields counted from 1."""
         return {}

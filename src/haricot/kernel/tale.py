@@ -30,13 +30,19 @@ class Event:
         return f"<{self.key} {self.args}>"
 
 
+Deal = tuple[int, int, int]
+"""An offer that was agreed upon: its number, who had made it, and with whom."""
+
+
 class Tale:
     """The events of one or more moves, in order."""
 
-    __slots__ = ("events",)
+    __slots__ = ("deals", "events")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.deals: list[Deal] = []
+        """For those who do not know one game's events from another's."""
 
     def tell(self, key: str, args: dict[str, Argument]) -> None:
         """Add an event that everybody sees in full."""
@@ -45,3 +51,7 @@ class Tale:
     def tell_owner(self, key: str, args: dict[str, Argument], owner: int, secret: dict[str, Argument]) -> None:
         """Add an event with a part that only its owner sees."""
         self.events.append(Event(key, args, owner, secret))
+
+    def settle(self, offer: int, maker: int, partner: int) -> None:
+        """Note that an offer was agreed upon; the event that tells of it is another matter."""
+        self.deals.append((offer, maker, partner))

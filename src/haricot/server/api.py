@@ -18,6 +18,7 @@ from haricot.catalog import GAMES, Entry, Option
 from haricot.kernel.reasons import BadInput
 from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS
+from haricot.rulebook.book import rulebook
 from haricot.server import past, problems
 from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
 from haricot.server.hub import PROTOCOL
@@ -41,8 +42,8 @@ from haricot.server.messages import (
 )
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
-from haricot.server.rulebook import rulebook
-from haricot.server.store import OVER, TableRow
+from haricot.server.states import OVER
+from haricot.server.store import TableRow
 from haricot.table.clock import KINDS
 from haricot.words import languages
 
@@ -98,16 +99,11 @@ class Api:
         ]
 
     def _route(self, method: str, path: str, handle: Callable[[Request], Awaitable[Response]]) -> Route:
-        """A route behind the checks all share; trouble becomes a problem."""
+        """A route behind the checks all share."""
 
         async def guarded(request: Request) -> Response:
-            try:
-                self._guard(request)
-                return await handle(request)
-            except Trouble as trouble:
-                return as_problem(trouble)
-            except OSError:
-                return as_problem(Trouble(503, "not-stored", "the server cannot store anything just now"))
+            self._guard(request)
+            return await handle(request)
 
         return Route(path, guarded, methods=[method], name=f"{method} {path}")
 
@@ -176,8 +172,8 @@ class Api:
         order = await self._order(request, Rename)
         name = _own_name(order.name)
         person = await self._person(request)
+        await self._lobby.store.rename(person.number, name)
         person.name = name
-        await self._lobby.store.rename(person.number, person.name)
         return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
 
     async def past(self, request: Request) -> Response:
@@ -217,8 +213,8 @@ class Api:
 
     async def _remember_name(self, person: Person, name: str) -> None:
         if name and name != person.name:
-            person.name = name
             await self._lobby.store.rename(person.number, name)
+            person.name = name
 
     async def look(self, request: Request) -> Response:
         """A table from outside."""

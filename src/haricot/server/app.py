@@ -12,9 +12,10 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
+from haricot.server import problems
 from haricot.server.api import Api, as_problem
 from haricot.server.client_files import ClientFiles
-from haricot.server.database import Database
+from haricot.server.database import Database, NotStored
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
 from haricot.server.lobby import Lobby
@@ -26,6 +27,15 @@ from haricot.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
 """Where the package build puts the client."""
+
+
+async def _in_trouble(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Trouble)
+    return as_problem(error)
+
+
+async def _not_stored(request: Request, error: Exception) -> Response:
+    return as_problem(problems.not_stored())
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
@@ -60,7 +70,7 @@ def build(folder: Path, settings: Settings | None = None) -> "Server":
             WebSocketRoute("/ws/{table}", Sockets(lobby).serve),
             *ClientFiles(STATIC).routes(),
         ],
-        exception_handlers={HTTPException: _not_found},
+        exception_handlers={Trouble: _in_trouble, NotStored: _not_stored, HTTPException: _not_found},
         lifespan=life,
     )
     return Server(_for_own_hosts(app, lobby.settings), lobby)

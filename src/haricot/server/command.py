@@ -108,7 +108,7 @@ def serve(args: argparse.Namespace) -> None:
     from haricot.server import log
     from haricot.server.app import build
     from haricot.server.settings import Settings
-    from haricot.table.room import Pace
+    from haricot.table.pace import Pace
 
     # Bots think in threads; what waits for a thread, such as an answer to a person, must not wait long.
     sys.setswitchinterval(0.001)

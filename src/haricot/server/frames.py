@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from haricot.kernel.game import Game
-from haricot.kernel.move import NATURE, Move
+from haricot.kernel.move import Move
 from haricot.kernel.tale import Event, Tale
 from haricot.server.messages import BeanCard, Because, Chapter, Clocks, Frame, Promise, Result, Story, Told
 from haricot.server.store import Store
-from haricot.table import room as rooms
-from haricot.table.room import Entry, Room
+from haricot.table.clock import ClockKind
+from haricot.table.course import Course
+from haricot.table.ledger import Because as Why
+from haricot.table.ledger import Entry
+from haricot.table.room import Room
 
 
 def told(event: Event, seat: int) -> Told:
@@ -24,9 +27,9 @@ def listed(move: Move) -> dict[str, Any]:
     return {"do": move.words(), "verb": move.verb, **say, **move.parts()}
 
 
-def clocks(kind: Any, room: Room) -> Clocks:
+def clocks(kind: ClockKind, room: Room) -> Clocks:
     """The time as of now."""
-    clock, silence = room.clock, room.silence_left
+    clock, silence = room.clock, room.silence.left
     left = clock.left()
     sent = Clocks(kind) if silence is None else Clocks(kind, silence=int(silence * 1000))
     if clock.shown and left is not None:
@@ -39,7 +42,7 @@ def beans(game: Game[Any, Any]) -> list[BeanCard]:
     return [BeanCard(bean, cards, meter) for bean, cards, meter in game.beans()]
 
 
-def because(why: rooms.Because | None) -> Because | None:
+def because(why: Why | None) -> Because | None:
     """Why a move was made, if the mover said."""
     if why is None:
         return None
@@ -47,25 +50,25 @@ def because(why: rooms.Because | None) -> Because | None:
     return Because(seat, reason.code, dict(reason.args))
 
 
-def promises(room: Room) -> list[Promise]:
+def promises(course: Course) -> list[Promise]:
     """The ledger of promises, which everybody sees."""
-    return [Promise(p.offer, p.seat, p.to, p.text, p.state) for p in room.promises.all]  # type: ignore[arg-type]
+    return [Promise(p.offer, p.seat, p.to, p.text, p.state) for p in course.promises.all]
 
 
-def story(room: Room, store: Store, seat: int, since: int) -> Story:
+def story(course: Course, store: Store, seat: int, since: int) -> Story:
     """What was told after the revision `since`, as the seat may know it."""
     first = max(0, since) + 1
-    missing = room.rev - since
-    if since > room.rev or missing < 0:
-        first, missing = 1, room.rev
-    if missing <= len(room.recent):
-        steps = list(room.recent)[len(room.recent) - missing :]
+    missing = course.rev - since
+    if since > course.rev or missing < 0:
+        first, missing = 1, course.rev
+    if missing <= len(course.recent):
+        steps = list(course.recent)[len(course.recent) - missing :]
     else:
-        steps = list(told_again(room.game, store.journal(room.key)))[first - 1 : room.rev]
+        steps = list(told_again(course.game, store.journal(course.key)))[first - 1 : course.rev]
     return Story(first, [Chapter([told(event, seat) for event in events], because(why)) for events, why in steps])
 
 
-def told_again(game: Game[Any, Any], journal: list[Entry]) -> Iterator[tuple[list[Event], rooms.Because | None]]:
+def told_again(game: Game[Any, Any], journal: list[Entry]) -> Iterator[tuple[list[Event], Why | None]]:
     """A journal step by step: what each told, and why it was made."""
     table = game.blank()
     for entry in journal:
@@ -75,21 +78,21 @@ def told_again(game: Game[Any, Any], journal: list[Entry]) -> Iterator[tuple[lis
         yield tale.events, entry.because
 
 
-def frame(room: Room, kind: str, seat: int, events: list[Event]) -> Frame:
+def frame(room: Room, kind: ClockKind, seat: int, events: list[Event]) -> Frame:
     """The newest revision for one seat, or for a spectator."""
     game, table = room.game, room.table
     to_act = game.to_act(table)
-    over = to_act < NATURE
+    ending = room.course.ending
     return Frame(
         rev=room.rev,
         tell=[told(event, seat) for event in events],
         view=game.plain(game.view(table, seat)),
         legal=[listed(move) for move in game.legal(table, seat)] if seat >= 0 else [],
         may_offer=seat >= 0 and game.may_offer(table, seat),
-        to_act=None if over else to_act,
+        to_act=to_act if ending is None else None,
         awaited=game.awaited(table),
         clocks=clocks(kind, room),
-        promises=promises(room),
-        reason=because(room.because),
-        result=Result(game.ranking(table), game.scores(table), game.unit) if over else None,
+        promises=promises(room.course),
+        reason=because(room.course.because),
+        result=None if ending is None else Result(*ending, game.unit),
     )

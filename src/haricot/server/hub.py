@@ -4,11 +4,13 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine
+from concurrent.futures import Executor
 from typing import Any, Final
 
 import msgspec
 
 from haricot.catalog import entry
+from haricot.kernel.game import Game
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.tale import Event
 from haricot.server import frames
@@ -27,9 +29,15 @@ from haricot.server.messages import (
     Wishes,
 )
 from haricot.server.outbox import Outbox
-from haricot.server.store import OVER, PLAYING, ChatRow, Store, TableRow
+from haricot.server.settings import Settings
+from haricot.server.states import OVER, PLAYING
+from haricot.server.store import ChatRow, Store, TableRow
+from haricot.table.audience import Audience
 from haricot.table.chairs import Chair
-from haricot.table.room import OK, REFUSED, STALE, Audience, Room, Verdict
+from haricot.table.clock import KINDS, Clock
+from haricot.table.course import Course
+from haricot.table.orders import OK, Verdict
+from haricot.table.room import Room
 
 PROTOCOL: Final = 1
 HEARTBEAT: Final = 15_000
@@ -59,9 +67,17 @@ class Guest:
 class Hub(Audience):
     """One table with everybody who is connected to it."""
 
-    def __init__(self, row: TableRow, store: Store) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        game: Game[Any, Any],
+        chairs: list[Chair],
+        *,
+        store: Store,
+        settings: Settings,
+        thinkers: Executor,
+    ) -> None:
         self.row = row
-        self.room: Room
         self._store = store
         self._guests: dict[int, set[Guest]] = {}
         self._people_due = False
@@ -73,14 +89,25 @@ class Hub(Audience):
         """Commands that were said already, so that nothing is said twice."""
         self.turn = asyncio.Lock()
         """Whoever changes seats, wishes or chat has it until that is stored and shown."""
-        self.quiet_since = time.monotonic()
+        self._quiet_since = time.monotonic()
+        self.room = Room(
+            row.key,
+            game,
+            chairs,
+            ledger=store,
+            audience=self,
+            clock=Clock(KINDS[row.clock], row.seats, settings.now),
+            pace=settings.pace,
+            chance=settings.chance(),
+            thinkers=thinkers,
+        )
 
     # Who is there
 
     @property
-    def empty(self) -> bool:
-        """Whether nobody is connected."""
-        return not self._guests
+    def quiet(self) -> float:
+        """For how many seconds nobody has been connected."""
+        return 0.0 if self._guests else time.monotonic() - self._quiet_since
 
     @property
     def watched(self) -> bool:
@@ -91,10 +118,9 @@ class Hub(Audience):
         self._guests.setdefault(guest.seat, set()).add(guest)
         self.show(guest, since)
         if guest.seat >= 0:
-            self.room.came(guest.seat)
+            self.room.company.came(guest.seat)
         else:
-            self.people_changed(self.room)
-            self.room.company_changed()
+            self.room.company.onlookers_changed()
 
     def leave(self, guest: Guest) -> None:
         """A connection is gone."""
@@ -103,19 +129,18 @@ class Hub(Audience):
         if not group:
             self._guests.pop(guest.seat, None)
         if not self._guests:
-            self.quiet_since = time.monotonic()
+            self._quiet_since = time.monotonic()
         if guest.seat >= 0:
-            self.room.went(guest.seat)
+            self.room.company.went(guest.seat)
         else:
-            self.people_changed(self.room)
-            self.room.company_changed()
+            self.room.company.onlookers_changed()
 
     def show(self, guest: Guest, since: int) -> None:
         """The whole state for one connection."""
         guest.outbox.put(encode(self._welcome(guest)))
         guest.outbox.put(encode(self.people()))
         if self.room.rev:
-            guest.outbox.put(encode(frames.story(self.room, self._store, guest.seat, since)))
+            guest.outbox.put(encode(frames.story(self.room.course, self._store, guest.seat, since)))
             guest.outbox.put(encode(frames.frame(self.room, self.row.clock, guest.seat, [])))
 
     def _welcome(self, guest: Guest) -> Welcome:
@@ -128,7 +153,7 @@ class Hub(Audience):
             title=entry(row.game).title,
             seats=row.seats,
             options=row.options,
-            clock=row.clock,  # type: ignore[arg-type]
+            clock=row.clock,
             open=row.is_open,
             invite=row.invite if seated else None,
             you=guest.seat if seated else None,
@@ -140,16 +165,15 @@ class Hub(Audience):
 
     def people(self) -> People:
         """Who is at the table."""
-        seats = [seat_info(seat, chair) for seat, chair in enumerate(self.room.chairs)]
-        return People(self.row.state, seats, len(self._guests.get(SPECTATOR, ())))  # type: ignore[arg-type]
+        seats = [seat_info(seat, chair) for seat, chair in enumerate(self.room.company.chairs)]
+        return People(self.row.state, seats, len(self._guests.get(SPECTATOR, ())))
 
     # What everybody is told
 
-    def stepped(self, room: Room, events: list[Event]) -> None:
-        if room.rev == 1 or room.over:
-            self.row.state = OVER if room.over else PLAYING
-            if room.over:
-                self.row.result = (room.game.ranking(room.table), room.game.scores(room.table))
+    def stepped(self, course: Course, events: list[Event]) -> None:
+        if course.rev == 1 or course.over:
+            self.row.state = OVER if course.over else PLAYING
+            self.row.result = course.ending
             self._send_people()
         self.send_frames(events)
 
@@ -160,7 +184,7 @@ class Hub(Audience):
             for guest in group:
                 guest.outbox.put(text)
 
-    def people_changed(self, room: Room) -> None:
+    def people_changed(self) -> None:
         # Several changes of one moment are told together.
         if self._guests and not self._people_due:
             self._people_due = True
@@ -227,22 +251,26 @@ class Hub(Audience):
         return None
 
     async def _wish(self, guest: Guest, more: list[str], less: list[str]) -> None:
+        if guest.seat < 0:
+            return  # the seat was given up while this waited
         await self._store.set_wishes(self.row.key, guest.seat, more, less)
-        chair = self.room.chairs[guest.seat]
+        chair = self.room.company.chairs[guest.seat]
         chair.more, chair.less = more, less
-        self.people_changed(self.room)
+        self.people_changed()
 
     async def judge(self, guest: Guest, judge: Judge) -> bool:
         """Note whether a promise was kept; False if none was made to the seat."""
-        if self.room.promises.made_to(guest.seat, judge.offer) is None:
+        if self.room.course.promises.made_to(guest.seat, judge.offer) is None:
             return False
         await self._settle(self._judge(guest, judge))
         return True
 
     async def _judge(self, guest: Guest, judge: Judge) -> None:
+        if guest.seat < 0:
+            return
         await self._store.judge(self.row.key, judge.offer, guest.seat, judge.kept)
-        self.room.promises.judge(guest.seat, judge.offer, judge.kept)
-        self.send_all(Promises(frames.promises(self.room)))
+        self.room.course.promises.judge(guest.seat, judge.offer, judge.kept)
+        self.send_all(Promises(frames.promises(self.room.course)))
 
     async def _settle(self, deed: Coroutine[Any, Any, None]) -> None:
         """Store and then do something, one after the other, to the end even if whoever asked for it goes meanwhile:
@@ -256,8 +284,7 @@ class Hub(Audience):
 
 def answer(command: str, verdict: Verdict) -> Answer:
     """A verdict as a message."""
-    assert verdict.result in (OK, STALE, REFUSED)
-    reply = Answer(command, verdict.result, verdict.rev)  # type: ignore[arg-type]
+    reply = Answer(command, verdict.result, verdict.rev)
     refusal = verdict.refusal
     if refusal is not None:
         reply.code, reply.clause, reply.args = refusal.code, refusal.clause, dict(refusal.args)
@@ -268,7 +295,7 @@ def seat_info(seat: int, chair: Chair) -> Seat:
     """Who sits on a chair."""
     return Seat(
         seat=seat,
-        kind=chair.kind,  # type: ignore[arg-type]
+        kind=chair.kind,
         name=chair.name,
         level=chair.level,
         here=chair.here > 0,

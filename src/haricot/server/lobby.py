@@ -17,10 +17,10 @@ from haricot.server.hub import Hub, seat_info
 from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, TableInfo, Wishes
 from haricot.server.names import BOT_NAMES, clean_name
 from haricot.server.settings import Settings
-from haricot.server.store import CLOSED, OVER, WAITING, Store, TableRow, read_json
-from haricot.table.chairs import BOT, FREE, PERSON, Chair
-from haricot.table.clock import KINDS, Clock
-from haricot.table.room import Room
+from haricot.server.states import CLOSED, OVER, WAITING
+from haricot.server.store import Store, TableRow, read_json
+from haricot.table.chairs import BOT, FREE, PERSON, Chair, ChairKind
+from haricot.table.clock import ClockKind
 
 log = logging.getLogger("haricot.lobby")
 
@@ -66,7 +66,7 @@ class Lobby:
         if row.state != WAITING and not hub.room.rev:
             raise BadInput("its journal is missing")
         for offer, seat_number, kept in self.store.judgements(row.key):
-            hub.room.promises.judge(seat_number, offer, kept)
+            hub.room.course.promises.judge(seat_number, offer, kept)
         self.hubs[row.key] = hub
         hub.room.open()
         self._begin_if_full(hub)
@@ -75,6 +75,8 @@ class Lobby:
     def _chairs(self, row: TableRow) -> list[Chair]:
         chairs: list[Chair] = []
         for seat in self.store.seats(row.key):
+            if seat.damage:
+                raise BadInput(seat.damage)
             chair = self._chair(seat.kind, seat.level, seat.name, seat.person)
             if seat.wishes:
                 chair.more, chair.less = read_json(seat.wishes, tuple[list[str], list[str]], "wishes")
@@ -102,34 +104,21 @@ class Lobby:
 
     async def sweep(self) -> None:
         """Give up tables that wait for nobody; forget finished ones nobody looks at."""
-        for key, hub in list(self.hubs.items()):
-            quiet = time.monotonic() - hub.quiet_since if hub.empty else 0.0
-            if hub.row.state == WAITING and quiet > self.settings.idle:
-                async with hub.turn:
+        for hub in list(self.hubs.values()):
+            async with hub.turn:
+                if hub.row.state == WAITING and hub.quiet > self.settings.idle:
                     await self._give_up(hub, "no-table")
-            elif hub.empty and hub.row.state == OVER and quiet > SWEEP:
-                del self.hubs[key]
-                await hub.room.close()
+                elif hub.row.state == OVER and hub.quiet > SWEEP:
+                    del self.hubs[hub.row.key]
+                    await hub.room.close()
 
     # Making tables
 
-    def _chair(self, kind: str, level: str, name: str = "", person: int | None = None) -> Chair:
+    def _chair(self, kind: ChairKind, level: str, name: str = "", person: int | None = None) -> Chair:
         return Chair(kind, level, make_player(level, self.settings.chance()), name, person)
 
     def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair]) -> Hub:
-        hub = Hub(row, self.store)
-        hub.room = Room(
-            row.key,
-            game,
-            chairs,
-            ledger=self.store,
-            audience=hub,
-            clock=Clock(KINDS[row.clock], row.seats, self.settings.now),
-            pace=self.settings.pace,
-            chance=self.settings.chance(),
-            thinkers=self._thinkers,
-        )
-        return hub
+        return Hub(row, game, chairs, store=self.store, settings=self.settings, thinkers=self._thinkers)
 
     async def make(self, person: Person, order: NewTable) -> Seated:
         """A new table; whoever makes it sits on its first free seat, or watches if bots take them all."""
@@ -150,12 +139,21 @@ class Lobby:
         mine = free[0] if free else None
         if mine is not None:
             chairs[mine].sit(person.number, clean_name(order.name) or person.name)
-        hub = await self._found(game, order.clock, order.open, chairs)
-        if mine is None:
-            await self.store.add_watcher(hub.row.key, person.number)
+        watcher = person.number if mine is None else None
+        hub = await self._found(game, order.clock, order.open, chairs, watcher=watcher)
         return Seated(hub.row.key, mine, hub.row.invite)
 
-    async def _found(self, game: Game[Any, Any], clock: str, is_open: bool, chairs: list[Chair]) -> Hub:
+    async def _found(
+        self,
+        game: Game[Any, Any],
+        clock: ClockKind,
+        is_open: bool,
+        chairs: list[Chair],
+        *,
+        watcher: int | None = None,
+        before: str | None = None,
+    ) -> Hub:
+        """A new table, once it is stored with whoever watches it and whose successor it is."""
         row = TableRow(
             key=new_secret()[:12],
             game=game.key,
@@ -166,7 +164,7 @@ class Lobby:
             invite=new_secret(),
             made=int(time.time()),
         )
-        await self.store.new_table(row, chairs)
+        await self.store.new_table(row, chairs, watcher=watcher, before=before)
         hub = self.hubs[row.key] = self._hub(row, game, chairs)
         hub.room.open()
         self._begin_if_full(hub)
@@ -183,7 +181,7 @@ class Lobby:
         return await self.make(person, NewTable(found.key, seats, order.options, bots, name=order.name))
 
     def _begin_if_full(self, hub: Hub) -> None:
-        if hub.row.state == WAITING and all(chair.kind != FREE for chair in hub.room.chairs):
+        if hub.row.state == WAITING and all(chair.kind != FREE for chair in hub.room.company.chairs):
             hub.room.begin()
 
     # At a table
@@ -218,7 +216,7 @@ class Lobby:
     def seat_of(self, hub: Hub, person: Person | None) -> int | None:
         """Where somebody sits."""
         if person is not None:
-            for seat, chair in enumerate(hub.room.chairs):
+            for seat, chair in enumerate(hub.room.company.chairs):
                 if chair.kind == PERSON and chair.person == person.number:
                     return seat
         return None
@@ -257,24 +255,24 @@ class Lobby:
             if seat is None:
                 seat = self._free_seat(hub, person, order.seat)
                 name = clean_name(order.name) or person.name
-                level = hub.room.chairs[seat].level
+                level = hub.room.company.chairs[seat].level
                 await self._seat(hub, {seat: self._chair(PERSON, level, name, person.number)})
         return Seated(row.key, seat, row.invite)
 
     async def _seat(self, hub: Hub, taken: dict[int, Chair]) -> None:
         """Give seats to others, once that is stored, and begin if none is free; for whoever has the hub's turn."""
-        chairs = [taken.get(seat, chair) for seat, chair in enumerate(hub.room.chairs)]
+        chairs = [taken.get(seat, chair) for seat, chair in enumerate(hub.room.company.chairs)]
         await self.store.set_seats(hub.row.key, chairs)
         for seat, chair in taken.items():
             hub.unseat(seat)
-            hub.room.reseat(seat, chair)
+            hub.room.company.reseat(seat, chair)
         self._begin_if_full(hub)
 
     def _free_seat(self, hub: Hub, person: Person, wanted: int | None) -> int:
         """The seat kept for somebody, the one they want, or the first that is free."""
         free: list[int] = []
         if hub.row.state == WAITING:
-            for seat, chair in enumerate(hub.room.chairs):
+            for seat, chair in enumerate(hub.room.company.chairs):
                 if chair.kind == FREE and chair.person == person.number:
                     return seat
                 if chair.kind == FREE and chair.person is None:
@@ -293,14 +291,14 @@ class Lobby:
         """Begin now: bots take the free seats."""
         row = self.visible(key, person)
         hub = self.find(row.key)
-        seat = self.seat_of(hub, person)
-        if seat is None:
-            raise problems.not_seated()
-        if hub.row.state != WAITING:
-            raise problems.not_waiting()
         level = checked_level(level or USUAL_LEVEL, hub.room.game)
         async with hub.turn:
-            free = [number for number, chair in enumerate(hub.room.chairs) if chair.kind == FREE]
+            seat = self.seat_of(hub, person)
+            if seat is None:
+                raise problems.not_seated()
+            if hub.row.state != WAITING:
+                raise problems.not_waiting()
+            free = [number for number, chair in enumerate(hub.room.company.chairs) if chair.kind == FREE]
             await self._seat(hub, {number: self._chair(BOT, level, BOT_NAMES[number]) for number in free})
         return Seated(row.key, seat, row.invite)
 
@@ -314,7 +312,7 @@ class Lobby:
                 raise problems.not_seated()
             if hub.row.state == OVER:
                 raise problems.over()
-            chairs = hub.room.chairs
+            chairs = hub.room.company.chairs
             if all(number == seat or chair.kind != PERSON for number, chair in enumerate(chairs)):
                 await self._give_up(hub, "closed")
                 return
@@ -325,7 +323,7 @@ class Lobby:
 
     async def _give_up(self, hub: Hub, code: str) -> None:
         """Close a table, for whoever has the hub's turn; its journal stays in the store."""
-        await self.store.set_state(hub.row.key, CLOSED)
+        await self.store.close_table(hub.row.key)
         hub.row.state = CLOSED
         del self.hubs[hub.row.key]
         hub.dismiss(code)
@@ -357,8 +355,8 @@ class Lobby:
             self._chair(FREE if old.kind == PERSON else BOT, old.level, old.name, old.person)
             for old in self._chairs(row)
         ]
-        hub = await self._found(entry(row.game).load(row.seats, row.options), row.clock, row.is_open, chairs)
-        await self.store.set_rematch(key, hub.row.key)
+        game = entry(row.game).load(row.seats, row.options)
+        hub = await self._found(game, row.clock, row.is_open, chairs, before=key)
         old_hub = self.hubs.get(key)
         if old_hub is not None:
             old_hub.row.rematch = hub.row.key
@@ -371,15 +369,12 @@ class Lobby:
         """A table from outside."""
         hub = self.hubs.get(row.key)
         if hub is not None:
-            people = [seat_info(seat, chair) for seat, chair in enumerate(hub.room.chairs)]
-            numbers = [chair.person for chair in hub.room.chairs]
+            people = [seat_info(seat, chair) for seat, chair in enumerate(hub.room.company.chairs)]
+            numbers = [chair.person for chair in hub.room.company.chairs]
         else:
             rows = self.store.seats(row.key)
             none = Wishes([], [])
-            people = [
-                Seat(seat, old.kind, old.name, old.level, False, False, none)  # type: ignore[arg-type]
-                for seat, old in enumerate(rows)
-            ]
+            people = [Seat(seat, old.kind, old.name, old.level, False, False, none) for seat, old in enumerate(rows)]
             numbers = [old.person for old in rows]
         you = numbers.index(person.number) if person is not None and person.number in numbers else None
         return TableInfo(

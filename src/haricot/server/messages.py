@@ -3,9 +3,15 @@
 Commands come from a socket, messages go to one, orders come in the body of a POST, and answers go back as its JSON.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
+
+from haricot.server.states import TableState
+from haricot.table.chairs import ChairKind
+from haricot.table.clock import ClockKind
+from haricot.table.orders import Outcome
+from haricot.table.promises import PromiseState
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=40)]
@@ -23,7 +29,6 @@ Seats = Annotated[int, Meta(ge=0, le=99)]
 SeatNumber = Annotated[int, Meta(ge=0, le=98)]
 Revision = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 OfferNumber = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-Args = dict[str, str | int | list[str]]
 
 
 # Commands: client → server, over the socket
@@ -97,7 +102,7 @@ class Answer(Struct, tag="answer", tag_field="t", omit_defaults=True):
     """The answer every command gets, exactly one; a repeated id gets the old one again."""
 
     id: str
-    result: Literal["ok", "stale", "refused"]
+    result: Outcome
     rev: int
     code: str = ""
     clause: str = ""
@@ -114,7 +119,7 @@ class Told(Struct, omit_defaults=True):
 class Clocks(Struct, omit_defaults=True):
     """Time in milliseconds at the moment of sending."""
 
-    kind: Literal["relaxed", "normal", "blitz"]
+    kind: ClockKind
     seat: int | None = None
     """Whose time runs; nobody's while a bot decides."""
     left: int | None = None
@@ -143,7 +148,7 @@ class Promise(Struct):
     to: int | None
     """To whom; null until somebody has dealt."""
     text: str
-    state: Literal["offered", "open", "kept", "broken"]
+    state: PromiseState
 
 
 class Promises(Struct, tag="promises", tag_field="t"):
@@ -201,7 +206,7 @@ class Seat(Struct):
     """Who sits on a chair."""
 
     seat: int
-    kind: Literal["person", "bot", "free"]
+    kind: ChairKind
     name: str
     level: str
     """Of the bot that plays, or would stand in for a person."""
@@ -215,7 +220,7 @@ class Seat(Struct):
 class People(Struct, tag="people", tag_field="t"):
     """Who is at the table; sent whenever that changes."""
 
-    state: Literal["waiting", "playing", "over", "closed"]
+    state: TableState
     seats: list[Seat]
     watchers: int
 
@@ -250,7 +255,7 @@ class Welcome(Struct, tag="welcome", tag_field="t"):
     title: str
     seats: int
     options: dict[str, str]
-    clock: Literal["relaxed", "normal", "blitz"]
+    clock: ClockKind
     open: bool
     invite: str | None
     """The secret for the link, to those who sit here."""
@@ -299,7 +304,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: Options = {}
     bots: Annotated[list[Key | None], Meta(max_length=99)] = []
     """For each seat the level of its bot, or null for a person; seats left out are for persons."""
-    clock: Literal["relaxed", "normal", "blitz"] = "relaxed"
+    clock: ClockKind = "relaxed"
     open: bool = False
     name: Name = ""
 
@@ -389,7 +394,7 @@ class Catalogue(Struct):
     games: list[GameInfo]
     bots: list[BotInfo]
     default_bot: str
-    clocks: list[str]
+    clocks: list[ClockKind]
     languages: list[str]
 
 
@@ -409,9 +414,9 @@ class TableInfo(Struct):
     title: str
     seats: int
     options: dict[str, str]
-    clock: str
+    clock: ClockKind
     open: bool
-    state: str
+    state: TableState
     people: list[Seat]
     you: int | None
     made: int
@@ -477,64 +482,6 @@ class Summary(Struct):
     harvests: list[Harvested]
     deals: list[int]
     """How many deals each seat took part in."""
-
-
-class Ware(Struct):
-    """A bean of a game, whatever the table size: its cards, its meter as in `BeanCard`, whether that is made up."""
-
-    bean: str
-    cards: int
-    meter: list[tuple[int, int]]
-    reconstructed: bool
-
-
-class Column(Struct):
-    """A column of a table on a rules page: the word above it, and what its cells are."""
-
-    key: str
-    kind: Literal["number", "numbers", "coins", "percent", "beans", "faces", "word", "codes", "order"]
-
-
-class RuleTable(Struct):
-    """Numbers that belong to a clause; a cell is null where there is nothing."""
-
-    clause: str
-    columns: list[Column]
-    rows: list[list[int | str | list[int | str] | None]]
-    reconstructed: bool
-    folded: bool
-    """Long, and to be shown on demand."""
-
-
-class RuleClause(Struct):
-    """One numbered rule; a ring ° in its text marks a ruling."""
-
-    number: str
-    text: str
-    instead: list[str]
-    """Clauses of the base game it takes the place of."""
-
-
-class RuleSection(Struct):
-    """Rules under one title."""
-
-    title: str
-    clauses: list[RuleClause]
-
-
-class Rulebook(Struct):
-    """A rules page: the text in one language, and the numbers this server plays by."""
-
-    game: str
-    title: str
-    about: str
-    words: dict[str, str]
-    """What stands in and above tables, and, by clause, under drawings."""
-    own: list[RuleSection]
-    base: list[RuleSection]
-    """What holds of the base game."""
-    beans: list[Ware]
-    tables: list[RuleTable]
 
 
 class Problem(Struct, omit_defaults=True):

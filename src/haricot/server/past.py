@@ -82,6 +82,9 @@ def summary(store: Store, row: TableRow, info: TableInfo) -> Summary:
     for line in lines_of(store, row):
         tale = Tale()
         game.apply(table, game.read(line), tale)
+        for _, maker, partner in tale.deals:
+            deals[maker] += 1
+            deals[partner] += 1
         for event in tale.events:
             told = frames.told(event, SPECTATOR)
             if told.key in TURNS:
@@ -89,9 +92,6 @@ def summary(store: Store, row: TableRow, info: TableInfo) -> Summary:
                 chart.append(Mark(turn, game.scores(table)))
             elif told.key in SALES:
                 harvests.append(_harvest(turn, told))
-            elif told.key == "deal":
-                deals[told.args["seat"]] += 1
-                deals[told.args["to"]] += 1
     chart.append(Mark(turn + 1, game.scores(table)))
     return Summary(info, chart, harvests, deals)
 

@@ -14,6 +14,11 @@ class Trouble(Exception):
         self.details = args or {}
 
 
+def not_stored() -> Trouble:
+    """The disk is full, or something else keeps it."""
+    return Trouble(503, "not-stored", "the server cannot store anything just now")
+
+
 def no_table() -> Trouble:
     """The same for a table that is not there and for one that is not to be seen."""
     return Trouble(404, "no-table", "there is no such table, or it is by invitation only")

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
+from haricot.rulebook import page
 from haricot.server import messages
 
 GROUPS = ("Command", "Message")
@@ -14,11 +15,12 @@ GROUPS = ("Command", "Message")
 
 
 def typescript() -> str:
-    """Every struct of `messages` as an interface, in the order of the file."""
+    """Every struct of `messages` and of rules pages as an interface, in the order of the files."""
     structs = [
         found
-        for found in vars(messages).values()
-        if inspect.isclass(found) and issubclass(found, msgspec.Struct) and found.__module__ == messages.__name__
+        for module in (messages, page)
+        for found in vars(module).values()
+        if inspect.isclass(found) and issubclass(found, msgspec.Struct) and found.__module__ == module.__name__
     ]
     parts = ["// Written by `python -m haricot.server.schema`; do not edit.\n"]
     parts += [_interface(struct) for struct in structs]

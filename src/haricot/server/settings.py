@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 from haricot.kernel.chance import Chance
-from haricot.table.room import Pace
+from haricot.table.pace import Pace
 
 
 def fresh_chance() -> Chance:

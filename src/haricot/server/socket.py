@@ -31,7 +31,7 @@ from haricot.server.messages import (
 from haricot.server.names import clean_text
 from haricot.server.outbox import Outbox
 from haricot.server.problems import Trouble
-from haricot.table.room import OK, REFUSED, Order, Verdict
+from haricot.table.orders import OK, REFUSED, Order, Verdict
 
 POLICY: Final = 1008
 TOO_LARGE: Final = 1009
@@ -176,7 +176,7 @@ class Connection:
             self._refuse(command.id, Refusal("not-stored", ""))
 
     async def _do(self, command: Command) -> None:
-        guest, hub, room = self._guest, self._hub, self._hub.room
+        guest, hub, company = self._guest, self._hub, self._hub.room.company
         if isinstance(command, Ping):
             guest.outbox.put(encode(Pong(command.id)))
         elif isinstance(command, Resync):
@@ -200,11 +200,11 @@ class Connection:
             else:
                 self._refuse(command.id, Refusal("no-promise", "T8", {"offer": command.offer}))
         elif isinstance(command, Leave):
-            room.stand_in(guest.seat)
+            company.stand_in(guest.seat)
             self._accept(command.id)
         else:
             assert isinstance(command, Back)
-            room.come_back(guest.seat)
+            company.come_back(guest.seat)
             self._accept(command.id)
 
     async def _say(self, command: Say) -> None:

@@ -9,13 +9,10 @@ import msgspec
 from haricot.kernel.reasons import BadInput
 from haricot.players.reason import Reason
 from haricot.server.database import Database, Statement
-from haricot.table.chairs import Chair
-from haricot.table.room import Entry, Ledger
-
-WAITING = "waiting"
-PLAYING = "playing"
-OVER = "over"
-CLOSED = "closed"
+from haricot.server.states import CLOSED, OVER, PLAYING, WAITING, TableState
+from haricot.table.chairs import FREE, Chair, ChairKind
+from haricot.table.clock import ClockKind
+from haricot.table.ledger import Ending, Entry, Ledger
 
 T = TypeVar("T")
 
@@ -30,12 +27,12 @@ class TableRow:
         game: str,
         seats: int,
         options: dict[str, str],
-        clock: str,
+        clock: ClockKind,
         is_open: bool,
         invite: str,
         made: int,
-        state: str = WAITING,
-        result: tuple[list[int], list[int]] | None = None,
+        state: TableState = WAITING,
+        result: Ending | None = None,
         rematch: str | None = None,
         damage: str = "",
     ) -> None:
@@ -43,13 +40,12 @@ class TableRow:
         self.game = game
         self.seats = seats
         self.options = options
-        self.clock = clock
+        self.clock: ClockKind = clock
         self.is_open = is_open
         self.invite = invite
         self.made = made
-        self.state = state
+        self.state: TableState = state
         self.result = result
-        """Places and scores."""
         self.rematch = rematch
         self.damage = damage
         """What of its row cannot be read; nothing can be done with such a table but to say so."""
@@ -58,12 +54,16 @@ class TableRow:
 class SeatRow:
     """Who sits on a seat."""
 
-    def __init__(self, kind: str, level: str, name: str, person: int | None, wishes: str = "") -> None:
-        self.kind = kind
+    def __init__(
+        self, kind: ChairKind, level: str, name: str, person: int | None, wishes: str = "", damage: str = ""
+    ) -> None:
+        self.kind: ChairKind = kind
         self.level = level
         self.name = name
         self.person = person
         self.wishes = wishes
+        self.damage = damage
+        """What of its row cannot be read; its table cannot be brought back."""
 
 
 class ChatRow:
@@ -95,6 +95,7 @@ class Store(Ledger):
     # Journals
 
     async def append(self, table: str, entry: Entry) -> None:
+        # A table that was given up meanwhile stays so.
         rows: list[Statement] = []
         for i, line in enumerate(entry.lines):
             own = i == 0  # id, note and reason belong to the player's move, not to chance's after it
@@ -114,10 +115,10 @@ class Store(Ledger):
                 )
             )
         if entry.rev == 1:
-            rows.append(("UPDATE tables SET state = ? WHERE key = ?", (PLAYING, table)))
-        if entry.result is not None:
-            result = json.dumps(entry.result)
-            rows.append(("UPDATE tables SET state = ?, result = ? WHERE key = ?", (OVER, result, table)))
+            rows.append(("UPDATE tables SET state = ? WHERE key = ? AND state <> ?", (PLAYING, table, CLOSED)))
+        if entry.ending is not None:
+            sql = "UPDATE tables SET state = ?, result = ? WHERE key = ? AND state <> ?"
+            rows.append((sql, (OVER, json.dumps(entry.ending), table, CLOSED)))
         await self._database.write(rows)
 
     def journal(self, table: str) -> list[Entry]:
@@ -151,8 +152,10 @@ class Store(Ledger):
 
     # Tables
 
-    async def new_table(self, row: TableRow, chairs: list[Chair]) -> None:
-        """A table was made."""
+    async def new_table(
+        self, row: TableRow, chairs: list[Chair], *, watcher: int | None = None, before: str | None = None
+    ) -> None:
+        """A table was made, perhaps by somebody who watches, perhaps as the successor of the table `before`."""
         values = (
             row.key,
             row.game,
@@ -168,6 +171,10 @@ class Store(Ledger):
         )
         statements: list[Statement] = [(f"INSERT INTO tables ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?)", values)]
         statements += [_seat(row.key, seat, chair) for seat, chair in enumerate(chairs)]
+        if watcher is not None:
+            statements.append(_watcher(row.key, watcher))
+        if before is not None:
+            statements.append(("UPDATE tables SET rematch = ? WHERE key = ?", (row.key, before)))
         await self._database.write(statements)
 
     async def set_seats(self, table: str, chairs: list[Chair]) -> None:
@@ -179,13 +186,9 @@ class Store(Ledger):
         sql = "UPDATE seats SET wishes = ? WHERE table_key = ? AND seat = ?"
         await self._database.write([(sql, (_wishes(more, less), table, seat))])
 
-    async def set_state(self, table: str, state: str) -> None:
+    async def close_table(self, table: str) -> None:
         """A table is given up."""
-        await self._database.write([("UPDATE tables SET state = ? WHERE key = ?", (state, table))])
-
-    async def set_rematch(self, table: str, rematch: str) -> None:
-        """A table has a successor."""
-        await self._database.write([("UPDATE tables SET rematch = ? WHERE key = ?", (rematch, table))])
+        await self._database.write([("UPDATE tables SET state = ? WHERE key = ?", (CLOSED, table))])
 
     def table(self, key: str) -> TableRow | None:
         """The table of that key."""
@@ -206,11 +209,11 @@ class Store(Ledger):
     def seats(self, table: str) -> list[SeatRow]:
         """Who sits, or sat, at a table."""
         sql = "SELECT kind, level, name, person, wishes FROM seats WHERE table_key = ? ORDER BY seat"
-        return [SeatRow(*row) for row in self._database.read(sql, (table,))]
+        return [_seat_row(*row) for row in self._database.read(sql, (table,))]
 
     async def add_watcher(self, table: str, person: int) -> None:
         """Somebody may watch."""
-        await self._database.write([("INSERT OR IGNORE INTO watchers VALUES (?, ?)", (table, person))])
+        await self._database.write([_watcher(table, person)])
 
     def may_watch(self, table: str, person: int) -> bool:
         """Whether somebody was let in to watch."""
@@ -266,6 +269,25 @@ def _seat(table: str, seat: int, chair: Chair) -> Statement:
     return "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", values
 
 
+def _watcher(table: str, person: int) -> Statement:
+    return "INSERT OR IGNORE INTO watchers VALUES (?, ?)", (table, person)
+
+
+def _seat_row(kind: Any, level: str, name: str, person: int | None, wishes: str) -> SeatRow:
+    try:
+        return SeatRow(_one_of(kind, ChairKind, "kind of seat"), level, name, person, wishes)
+    except BadInput as mistake:
+        return SeatRow(FREE, level, name, person, wishes, str(mistake))
+
+
+def _one_of(text: Any, words: Any, what: str) -> Any:
+    """One of a few words; `BadInput` where something else is stored."""
+    try:
+        return msgspec.convert(text, words)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"its {what} cannot be read: {error}") from None
+
+
 def _table(row: tuple[Any, ...]) -> TableRow:
     key, game, seats, options, clock, is_open, invite, made, state, result, rematch = row
     table = TableRow(
@@ -273,14 +295,15 @@ def _table(row: tuple[Any, ...]) -> TableRow:
         game=game,
         seats=seats,
         options={},
-        clock=clock,
+        clock="relaxed",
         is_open=bool(is_open),
         invite=invite,
         made=made,
-        state=state,
         rematch=rematch,
     )
     try:
+        table.state = _one_of(state, TableState, "state")
+        table.clock = _one_of(clock, ClockKind, "clock")
         table.options = read_json(options, dict[str, str], "options")
         if result is not None:
             table.result = read_json(result, tuple[list[int], list[int]], "result")

@@ -1,17 +1,20 @@
 """Who sits where at a table, and who decides for a seat right now."""
 
+from typing import Final, Literal
+
 from haricot.players.base import Player
 
-PERSON = "person"
-BOT = "bot"
-FREE = "free"
+ChairKind = Literal["person", "bot", "free"]
+PERSON: Final = "person"
+BOT: Final = "bot"
+FREE: Final = "free"
 
 
 class Chair:
     """One seat: a person with a stand-in, a bot, or nobody yet."""
 
-    def __init__(self, kind: str, level: str, player: Player, name: str = "", person: int | None = None) -> None:
-        self.kind = kind
+    def __init__(self, kind: ChairKind, level: str, player: Player, name: str = "", person: int | None = None) -> None:
+        self.kind: ChairKind = kind
         self.level = level
         self.player = player
         """The bot itself, or the one that stands in while the person is away."""

@@ -1,7 +1,7 @@
 """How long people may think: relaxed, normal and blitz, counted on a time source that is handed in."""
 
 from collections.abc import Callable, Hashable
-from typing import Final
+from typing import Final, Literal
 
 
 class Times:
@@ -28,7 +28,9 @@ class Times:
 FOREVER: Final = 20 * 60.0
 """Without a clock nobody is hurried, but a table must not be stuck either: then a bot makes the move."""
 
-KINDS: Final = {
+ClockKind = Literal["relaxed", "normal", "blitz"]
+
+KINDS: Final[dict[ClockKind, Times]] = {
     "relaxed": Times(trade=FOREVER, deal=0, trade_most=FOREVER, other=FOREVER, bank=0, patience=20, shown=False),
     "normal": Times(trade=90, deal=10, trade_most=150, other=40, bank=60, patience=10, shown=True),
     "blitz": Times(trade=45, deal=0, trade_most=45, other=15, bank=0, patience=5, shown=True),

@@ -1,9 +1,10 @@
 """Promises that go with offers: notes that bind nobody, and a ledger of kept and broken ones (T8)."""
 
-from typing import Final
+from typing import Final, Literal
 
-from haricot.kernel.tale import Event
+from haricot.kernel.tale import Deal
 
+PromiseState = Literal["offered", "open", "kept", "broken"]
 OFFERED: Final = "offered"
 OPEN: Final = "open"
 KEPT: Final = "kept"
@@ -19,7 +20,7 @@ class Promise:
         self.text = text
         self.to: int | None = None
         """The partner, once there is a deal."""
-        self.state = OFFERED
+        self.state: PromiseState = OFFERED
 
 
 class Promises:
@@ -27,20 +28,21 @@ class Promises:
 
     def __init__(self) -> None:
         self.all: list[Promise] = []
+        self._open: list[int] = []
+        """The offers that stood open after the last step."""
 
-    def hear(self, events: list[Event], note: str, open_offers: set[int]) -> None:
-        """Take in what one step brought: a new offer with its note, a deal, offers that are gone."""
-        for event in events:
-            offer, seat, to = event.args.get("offer"), event.args.get("seat"), event.args.get("to")
-            if event.key == "offer" and note and isinstance(offer, int) and isinstance(seat, int):
-                self.all.append(Promise(offer, seat, note))
-            elif event.key == "deal" and isinstance(seat, int) and isinstance(to, int):
-                for promise in self.all:
-                    if promise.offer == offer and promise.state == OFFERED:
-                        promise.state = OPEN
-                        promise.to = to if promise.seat == seat else seat
+    def hear(self, seat: int | None, note: str, deals: list[Deal], offers: list[int]) -> None:
+        """Take in one step: who made it and with which note, what was agreed upon, which offers stand open now."""
+        if note and seat is not None:
+            self.all += [Promise(offer, seat, note) for offer in offers if offer not in self._open]
+        for offer, maker, partner in deals:
+            for promise in self.all:
+                if promise.offer == offer and promise.state == OFFERED:
+                    promise.state = OPEN
+                    promise.to = partner if promise.seat == maker else maker
         if self.all:
-            self.all = [p for p in self.all if p.state != OFFERED or p.offer in open_offers]
+            self.all = [promise for promise in self.all if promise.state != OFFERED or promise.offer in offers]
+        self._open = offers
 
     def made_to(self, seat: int, offer: int) -> Promise | None:
         """The promise of an offer that was made to the seat."""

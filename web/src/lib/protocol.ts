@@ -303,7 +303,7 @@ export interface Catalogue {
   games: GameInfo[];
   bots: BotInfo[];
   default_bot: string;
-  clocks: string[];
+  clocks: ("blitz" | "normal" | "relaxed")[];
   languages: string[];
 }
 
@@ -321,9 +321,9 @@ export interface TableInfo {
   title: string;
   seats: number;
   options: Record<string, string>;
-  clock: string;
+  clock: "blitz" | "normal" | "relaxed";
   open: boolean;
-  state: string;
+  state: "closed" | "over" | "playing" | "waiting";
   people: Seat[];
   you: number | null;
   made: number;
@@ -378,7 +378,14 @@ export interface Summary {
   deals: number[];
 }
 
-/** A bean of a game, whatever the table size: its cards, its meter as in `BeanCard`, whether that is made up. */
+/** What every failed request answers: a code for the catalogues, and one sentence in English. */
+export interface Problem {
+  code: string;
+  sentence: string;
+  args?: Record<string, unknown>;
+}
+
+/** A bean of a game, whatever the table size: its cards, its meter, whether that is made up. */
 export interface Ware {
   bean: string;
   cards: number;
@@ -424,13 +431,6 @@ export interface Rulebook {
   base: RuleSection[];
   beans: Ware[];
   tables: RuleTable[];
-}
-
-/** What every failed request answers: a code for the catalogues, and one sentence in English. */
-export interface Problem {
-  code: string;
-  sentence: string;
-  args?: Record<string, unknown>;
 }
 
 export type Command = Move | Say | Wish | Judge | Leave | Back | Resync | Ping;

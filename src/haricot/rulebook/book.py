@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from haricot.beans.varieties import KEYS, VARIETIES
 from haricot.cards.edition import Sheet
 from haricot.cards.engine import CardGame
@@ -17,7 +19,7 @@ from haricot.editions.isla.moves import PIRATE
 from haricot.editions.isla.sheet import DECKS, seats_with
 from haricot.editions.mutabohn.draw import DrawByHand
 from haricot.editions.mutabohn.setup import SetUpWithBonus
-from haricot.server.messages import Column, Rulebook, RuleClause, RuleSection, RuleTable, Ware
+from haricot.rulebook.page import Column, Rulebook, RuleClause, RuleSection, RuleTable, Ware
 from haricot.words.rules import Rules, Section
 
 Row = list[Any]
@@ -73,7 +75,7 @@ def _table(
 ) -> RuleTable:
     """A table; its columns are written `key:kind`, or `key` alone for numbers."""
     parts = [column.partition(":") for column in columns.split()]
-    heads = [Column(key, kind or "number") for key, _, kind in parts]  # type: ignore[arg-type]
+    heads = [msgspec.convert({"key": key, "kind": kind or "number"}, Column) for key, _, kind in parts]
     return RuleTable(clause, heads, rows, reconstructed, folded)
 
 

@@ -1,13 +1,12 @@
-"""Rules pages as the server tells them: the text, and the numbers it plays by."""
+"""Rules pages: the text, and the numbers that are played by."""
 
 import pytest
 
 from haricot.beans.varieties import VARIETIES
 from haricot.catalog import GAMES
-from haricot.server.messages import Rulebook, RuleTable
-from haricot.server.rulebook import rulebook
+from haricot.rulebook.book import rulebook
+from haricot.rulebook.page import Rulebook, RuleTable
 from haricot.words import languages
-from tests.server.conftest import Running
 
 
 def _table(book: Rulebook, clause: str) -> RuleTable:
@@ -87,12 +86,3 @@ def test_numbers_of_the_dice_game() -> None:
     assert sum(_numbers(every, 2)) == 61 * 6
     assert _numbers(every, 1) == sorted(_numbers(every, 1), reverse=True)
     assert all(_table(book, clause).reconstructed for clause in ("W9", "W11", "W13"))
-
-
-def test_over_http(shared: Running) -> None:
-    """A page is fetched by game and language; what does not exist is not found."""
-    anna = shared.browser()
-    assert anna.get("/api/rules/isla/fr")["own"][0]["title"] == "Mise en place"
-    for path in ("/api/rules/chess/fr", "/api/rules/isla/xx"):
-        reply = anna.request("GET", path)
-        assert reply.status == 404

@@ -1,0 +1,1 @@
+"""Rules pages: the clauses in one language, with the numbers that are played by."""

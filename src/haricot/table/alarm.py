@@ -1,0 +1,65 @@
+"""The alarm of a table: the right seat's time runs, and when it is out something happens."""
+
+import asyncio
+
+from haricot.table.bots import Bots
+from haricot.table.clock import Clock
+from haricot.table.company import Company
+from haricot.table.course import Course
+from haricot.table.mailbox import Mailbox
+from haricot.table.writer import Writer
+
+
+class Alarm:
+    """Wakes the table up when somebody's time is out; then a stage open to all is closed, or a bot moves for them."""
+
+    def __init__(
+        self, course: Course, company: Company, mailbox: Mailbox, writer: Writer, *, clock: Clock, bots: Bots
+    ) -> None:
+        self._course = course
+        self._company = company
+        self._mailbox = mailbox
+        self._writer = writer
+        self._clock = clock
+        self._bots = bots
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self, deals: int = 0) -> None:
+        """Something happened, deals among it: let the time of whoever decides now run."""
+        self._run(deals)
+        self.close()
+        due = self._clock.due()
+        if due is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(0.0, due), self._mailbox.put, self._ring)
+
+    def close(self) -> None:
+        """Wake nobody."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _run(self, deals: int) -> None:
+        clock, game, table = self._clock, self._course.game, self._course.table
+        seat = game.to_act(table)
+        closing = game.closing(table) if seat >= 0 else None
+        if closing is not None:
+            clock.run(closing.seat, "close", trading=True)
+            for _ in range(deals):
+                clock.deal()
+        elif seat >= 0 and not self._company.chairs[seat].played_by_bot:
+            clock.run(seat, self._course.grounds.moves_of(seat), trading=False)
+        else:
+            clock.stop()
+
+    async def _ring(self) -> None:
+        if not self._course.playing:
+            return
+        due = self._clock.due()
+        if due is None or due > 0.001:
+            self.set()
+            return
+        for seat in self._company.awaited(bots=False):
+            self._company.was_late(seat)
+        game, table = self._course.game, self._course.table
+        await self._writer.make(game.closing(table) or self._bots.choice(game.to_act(table)))

@@ -1,0 +1,50 @@
+"""What is kept of a game, step by step, and where: durable before anybody hears of it."""
+
+from haricot.players.reason import Reason
+
+Because = tuple[int, Reason]
+"""A seat, and why it moved."""
+
+Ending = tuple[list[int], list[int]]
+"""The places and scores of all seats."""
+
+
+class Entry:
+    """What one step adds to the journal."""
+
+    def __init__(
+        self,
+        seq: int,
+        rev: int,
+        lines: list[str],
+        seat: int | None,
+        command: str | None,
+        note: str,
+        ending: Ending | None,
+        reason: Reason | None = None,
+    ) -> None:
+        self.seq = seq
+        """The number of its first line, from 1."""
+        self.rev = rev
+        self.lines = lines
+        self.seat = seat
+        self.command = command
+        """The id of the command that asked for it, so that it is never done twice."""
+        self.note = note
+        self.ending = ending
+        """If the game ended."""
+        self.reason = reason
+        """Why the seat moved, if it is a bot that says."""
+
+    @property
+    def because(self) -> Because | None:
+        """Who moved and why."""
+        return None if self.seat is None or self.reason is None else (self.seat, self.reason)
+
+
+class Ledger:
+    """Where a room stores its journal: durable when `append` returns, `OSError` if it could not."""
+
+    async def append(self, table: str, entry: Entry) -> None:
+        """Store the lines of one step, all or none."""
+        raise NotImplementedError

@@ -1,0 +1,79 @@
+"""What people ask for, and what they are answered; a repeated order gets the old answer."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, Literal
+
+from haricot.kernel.move import Move, seat_letter
+from haricot.kernel.reasons import BadInput, Refusal
+from haricot.table.course import Course
+
+Outcome = Literal["ok", "stale", "refused"]
+OK: Final = "ok"
+STALE: Final = "stale"
+REFUSED: Final = "refused"
+
+KEPT: Final = 200
+"""How many old answers a table remembers."""
+
+
+class Verdict:
+    """The answer to a command."""
+
+    def __init__(self, result: Outcome, rev: int, refusal: Refusal | None = None) -> None:
+        self.result: Outcome = result
+        self.rev = rev
+        self.refusal = refusal
+
+
+Reply = Callable[[Verdict], None]
+
+
+class Order:
+    """A seat's command, waiting in the mailbox."""
+
+    def __init__(self, seat: int, command: str, seen: int, do: str, note: str, reply: Reply) -> None:
+        self.seat = seat
+        self.command = command
+        self.seen = seen
+        self.do = do
+        self.note = note
+        self.reply = reply
+
+
+class Answers:
+    """The newest answers, by seat and command."""
+
+    def __init__(self) -> None:
+        self._all: OrderedDict[tuple[int, str], Verdict] = OrderedDict()
+
+    def to(self, order: Order) -> Verdict | None:
+        """What was answered before."""
+        return self._all.get((order.seat, order.command))
+
+    def remember(self, seat: int, command: str, verdict: Verdict) -> None:
+        """Something was answered."""
+        self._all[(seat, command)] = verdict
+        if len(self._all) > KEPT:
+            self._all.popitem(last=False)
+
+
+def understood(order: Order, course: Course) -> Move | Verdict:
+    """The move an order stands for, or why nothing is done."""
+    if not course.rev:
+        return refused(course, "not-started")
+    try:
+        move = course.game.read(f"{seat_letter(order.seat)} {order.do}")
+    except BadInput as mistake:
+        return refused(course, "not-understood", sentence=str(mistake))
+    if move.seat != order.seat:
+        return refused(course, "not-understood", sentence="a move is made for oneself only")
+    if order.seen > course.rev or course.grounds.is_stale(move, order.seen):
+        return Verdict(STALE, course.rev)
+    refusal = course.game.check(course.table, move)
+    return move if refusal is None else Verdict(REFUSED, course.rev, refusal)
+
+
+def refused(course: Course, code: str, **args: str | int) -> Verdict:
+    """A no that is no matter of the rules."""
+    return Verdict(REFUSED, course.rev, Refusal(code, "", {**args}))
