@@ -12,7 +12,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NOBODY, SPECTATOR, Move
 from haricot.server.frames import listed
-from haricot.words import Words, _catalogue, languages
+from haricot.words import Phrasebook, _catalogue, languages
 from tests.dice import tables as dice
 from tests.rules import isla_scenes as isla
 from tests.rules import mutabohn_tables as mutabohn
@@ -99,7 +99,7 @@ def moves() -> dict[str, set[Move]]:
 @pytest.mark.parametrize("language", languages())
 def test_every_move_has_a_sentence(moves: dict[str, set[Move]], language: str) -> None:
     """A button for any legal move says what it does, without holes; no sentence is left over."""
-    words = Words(language, ("Anne", "Bob"))
+    words = Phrasebook(language, ("Anne", "Bob"))
     assert set(_catalogue(language)["move"]) == set(moves)
     for key, known in moves.items():
         told = {(move.seat, words._sentence("move", key, move.parts())) for move in known}

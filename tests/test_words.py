@@ -10,7 +10,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
 from haricot.kernel.reasons import BadInput, Refusal
 from haricot.kernel.tale import Event, Tale
-from haricot.words import Words, _catalogue, languages
+from haricot.words import Phrasebook, _catalogue, languages
 
 SOURCE = Path(__file__).parent.parent / "src" / "haricot"
 ENGINE = [path for layer in ("kernel", "cards", "editions", "dice") for path in (SOURCE / layer).rglob("*.py")]
@@ -51,7 +51,7 @@ def test_languages_have_the_same_keys(language: str) -> None:
 def test_a_whole_game_can_be_told(game: str, language: str) -> None:
     """Every event of random games becomes a sentence without holes, for every viewer."""
     entry = next(entry for entry in GAMES if entry.key == game)
-    words = Words(language, ("Anne", "Bob"))
+    words = Phrasebook(language, ("Anne", "Bob"))
     for seats in entry.seats:
         rules = entry.load(seats, {}) if seats in entry.seats_for({}) else entry.load(seats, {"deck": "extended"})
         table, chance = rules.blank(), Chance(seats)
@@ -67,7 +67,7 @@ def test_a_whole_game_can_be_told(game: str, language: str) -> None:
 
 def test_names_numbers_and_cards() -> None:
     """Names replace letters, equal cards are counted, plurals follow the number."""
-    words = Words("en", ("Anne", "Bob"))
+    words = Phrasebook("en", ("Anne", "Bob"))
     deal = Event("deal", {"seat": 0, "to": 1, "offer": 3, "give": ("soy", "soy", "red"), "want": ()})
     assert words.event(deal, 1) == "Anne gives 2 Soy and Red to Bob for nothing."
     harvest = Event("harvest", {"seat": 2, "field": 1, "bean": "chili", "cards": 3, "coins": 1})
@@ -76,7 +76,7 @@ def test_names_numbers_and_cards() -> None:
 
 def test_secret_arguments_reach_their_owner_alone() -> None:
     """Who draws sees the cards; the others see how many."""
-    words = Words("en")
+    words = Phrasebook("en")
     draw = Event("draw", {"seat": 0, "cards": 2}, 0, {"beans": ("soy", "red")})
     assert words.event(draw, 0) == "A draws Soy and Red."
     assert words.event(draw, 1) == words.event(draw, -3) == "A draws 2."
@@ -85,17 +85,17 @@ def test_secret_arguments_reach_their_owner_alone() -> None:
 def test_a_refusal_is_a_sentence_with_its_clause() -> None:
     """The reason reads like a person said it, and names the rule."""
     refusal = Refusal("plant.not-first-card", "P1", {"bean": "soy", "front": "red"})
-    assert Words("en").refusal(refusal) == "Soy is not the first card of the hand; that is Red. [P1]"
+    assert Phrasebook("en").refusal(refusal) == "Soy is not the first card of the hand; that is Red. [P1]"
 
 
 def test_an_unknown_language_is_refused() -> None:
     """With the list of those there are."""
     with pytest.raises(BadInput, match=r"there is no language “xx”; there are .*en"):
-        Words("xx")
+        Phrasebook("xx")
 
 
 @pytest.mark.parametrize(("language", "marks"), [("en", "“”"), ("fr", "«»"), ("de", "„“")])
 def test_what_bots_say_is_quoted_as_the_language_does(language: str, marks: str) -> None:
     """A reason stands in the language's own quotation marks, after the name of who gives it."""
-    said = Words(language, ("Anna", "Bruno")).said(1, "deal.fair", {})
+    said = Phrasebook(language, ("Anna", "Bruno")).said(1, "deal.fair", {})
     assert said.startswith("Bruno") and [char for char in said if char in "“”«»„"] == list(marks)

@@ -17,7 +17,7 @@ from haricot.players.trader.outlook import HORIZON, outlook_of
 from haricot.players.trader.player import options, weigh
 from haricot.players.trader.reasons import CODES, Facts, explain
 from haricot.sim.simulate import Order, simulate
-from haricot.words import Words
+from haricot.words import Phrasebook
 from tests.players.tables import TABLES, card_game, dealt_anew, play_watched, prompt_of, prompts
 
 GAME = "bohnanza-2016"
@@ -65,7 +65,7 @@ def test_reason_is_blind_to_the_hand() -> None:
 
 def test_every_move_has_a_reason_in_words() -> None:
     """Every move comes with a known code that the catalogue turns into a sentence; every code is in the catalogue."""
-    words = Words("en")
+    words = Phrasebook("en")
     told: set[str] = set()
 
     def look(prompt: Prompt, player: Player, move: Move) -> None:

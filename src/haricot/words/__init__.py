@@ -15,7 +15,7 @@ BEANS = frozenset({"bean", "front", "last"})
 """Arguments that are a bean; tuples are always cards."""
 
 
-class Words:
+class Phrasebook:
     """One language."""
 
     def __init__(self, language: str, names: tuple[str, ...] = ()) -> None:
@@ -93,7 +93,7 @@ class Words:
 class _Shown:
     """An argument inside a sentence; `{coins:coins}` asks for a number with its noun, `{order:order}` for a name."""
 
-    def __init__(self, words: Words, name: str, value: Argument) -> None:
+    def __init__(self, words: Phrasebook, name: str, value: Argument) -> None:
         self._words = words
         self._name = name
         self._value = value

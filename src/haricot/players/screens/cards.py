@@ -14,13 +14,13 @@ from haricot.kernel.game import View
 from haricot.kernel.move import Move
 from haricot.players.screens.base import Screen, plain_table
 from haricot.players.screens.extras import extra_lines
-from haricot.words import Words
+from haricot.words import Phrasebook
 
 
 class CardScreen(Screen):
     """Seats with their fields, the cards on the table, open offers, the own hand."""
 
-    def __init__(self, game: CardGame, words: Words) -> None:
+    def __init__(self, game: CardGame, words: Phrasebook) -> None:
         self._payout = game.sheet.payout
         self._words = words
 
