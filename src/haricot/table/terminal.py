@@ -91,6 +91,6 @@ def result_lines(game: Game[Any, Any], table: Any, words: Phrasebook) -> list[st
     """The places with their scores, the best first."""
     scores, places = game.scores(table), game.ranking(table)
     return [
-        words.screen("place", {"place": places[seat], "seat": seat, "score": words.plural(game.unit, scores[seat])})
+        words.screen("place", {"place": places[seat], "seat": seat, "score": words.counted(game.unit, scores[seat])})
         for seat in sorted(range(game.seats), key=lambda seat: places[seat])
     ]

@@ -23,8 +23,8 @@ def _bonus_lines(view: CardView, bonus: BonusView, words: Phrasebook) -> list[st
     for seat in range(view.seats):
         parts = []
         if bonus.laid[seat]:
-            pfennigs = words.plural("pfennigs", bonus.deck.pfennigs(list(bonus.laid[seat])))
-            parts.append(words.screen("laid", {"n": len(bonus.laid[seat]), "coins": pfennigs}))
+            pfennigs = bonus.deck.pfennigs(list(bonus.laid[seat]))
+            parts.append(words.screen("laid", {"n": len(bonus.laid[seat]), "pfennigs": pfennigs}))
         if bonus.debts[seat]:
             parts.append(words.screen("debts", {"n": bonus.debts[seat]}))
         if parts:
