@@ -12,10 +12,11 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NOBODY, SPECTATOR, Move
 from haricot.server.frames import listed
-from haricot.words import Words, _catalogue, languages
+from haricot.words import Phrasebook, catalogue, languages
 from tests.dice import tables as dice
 from tests.rules import isla_scenes as isla
 from tests.rules import mutabohn_tables as mutabohn
+from tests.wording import disagreements
 
 CLIENT = Path(__file__).parents[1] / "web" / "src" / "lib" / "view.ts"
 TABLES = [(game.key, seats) for game in GAMES for seats in game.seats]
@@ -99,11 +100,11 @@ def moves() -> dict[str, set[Move]]:
 @pytest.mark.parametrize("language", languages())
 def test_every_move_has_a_sentence(moves: dict[str, set[Move]], language: str) -> None:
     """A button for any legal move says what it does, without holes; no sentence is left over."""
-    words = Words(language, ("Anne", "Bob"))
-    assert set(_catalogue(language)["move"]) == set(moves)
+    words = Phrasebook(language, ("Anne", "Bob"))
+    assert set(catalogue(language)["move"]) == set(moves)
     for key, known in moves.items():
-        told = {(move.seat, words._sentence("move", key, move.parts())) for move in known}
-        assert all("{" not in sentence for _, sentence in told)
+        told = {(move.seat, words.sentence("move", key, move.parts())) for move in known}
+        assert all(disagreements("move", key, move.parts()) == [] for move in known)
         if key not in COPIES:
             assert len(told) == len(known), f"two moves of one seat read the same: {key}"
 
@@ -129,7 +130,7 @@ def test_units_are_those_of_the_games() -> None:
     for key, seats in TABLES:
         assert entry(key).unit == loaded(key, seats).unit
     for language in languages():
-        assert {entry(key).unit for key, _ in TABLES} <= set(_catalogue(language)["plural"])
+        assert {entry(key).unit for key, _ in TABLES} <= set(catalogue(language)["plural"])
 
 
 @pytest.mark.clause("I2")

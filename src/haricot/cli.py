@@ -30,7 +30,7 @@ from haricot.sim import arena_command, balance_command, export_command
 from haricot.sim.bench import measure
 from haricot.sim.simulate import Order, Result, Summary, margin_of_share, simulate
 from haricot.table.terminal import TerminalTable, result_lines
-from haricot.words import Words, languages
+from haricot.words import Phrasebook, languages
 
 EXAMPLES = """\
 examples:
@@ -172,7 +172,7 @@ def _play(args: argparse.Namespace) -> None:
     names = line_up(split_specs(args.players), game.seats)
     bots = [make_player(name, Chance(seed + place + 1)) for place, name in enumerate(names)]
     called = tuple([f"{seat_letter(i)} (you)" if i == seat else seat_letter(i) for i in range(game.seats)])
-    words = Words(args.language, called)
+    words = Phrasebook(args.language, called)
     console = Console(highlight=False)
     console.print(
         f"{entry(args.game).title}, {game.seats} seats, seed {seed}. You are {args.seat}. “help” tells the moves."
@@ -269,7 +269,7 @@ def _replay(args: argparse.Namespace) -> None:
         raise BadInput(f"{args.file} is empty")
     if args.game is not None and args.game > len(texts):
         raise BadInput(f"{args.file} holds {len(texts)} games, so there is no game {args.game}")
-    words = Words(args.language)
+    words = Phrasebook(args.language)
     for number, text in enumerate(texts, start=1):
         if args.game not in (None, number):
             continue
@@ -282,7 +282,7 @@ def _replay(args: argparse.Namespace) -> None:
         print(f"{args.file}: {games} {'game' if games == 1 else 'games'}, every move legal, every result right")
 
 
-def _replay_one(text: str, words: Words | None) -> None:
+def _replay_one(text: str, words: Phrasebook | None) -> None:
     """Play a journal again; with words, tell it."""
     journal, closing = read_journal(text)
     game = load(journal.game, journal.seats, journal.options)

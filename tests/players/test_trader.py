@@ -17,8 +17,8 @@ from haricot.players.trader.outlook import HORIZON, outlook_of
 from haricot.players.trader.player import options, weigh
 from haricot.players.trader.reasons import CODES, Facts, explain
 from haricot.sim.simulate import Order, simulate
-from haricot.words import Words
 from tests.players.tables import TABLES, card_game, dealt_anew, play_watched, prompt_of, prompts
+from tests.wording import disagreements
 
 GAME = "bohnanza-2016"
 
@@ -65,7 +65,6 @@ def test_reason_is_blind_to_the_hand() -> None:
 
 def test_every_move_has_a_reason_in_words() -> None:
     """Every move comes with a known code that the catalogue turns into a sentence; every code is in the catalogue."""
-    words = Words("en")
     told: set[str] = set()
 
     def look(prompt: Prompt, player: Player, move: Move) -> None:
@@ -73,7 +72,7 @@ def test_every_move_has_a_reason_in_words() -> None:
         assert reason is not None
         assert reason.code in CODES
         told.add(reason.code)
-        assert words.reason(reason.code, reason.args)
+        assert disagreements("reason", reason.code, reason.args) == []
 
     for key, seats in (("bohnanza-2016", 4), ("bohnanza-27", 5), ("bohnanza-27", 2)):
         play_watched(card_game(key, seats), ["trader"] * seats, 6, look)
@@ -82,7 +81,7 @@ def test_every_move_has_a_reason_in_words() -> None:
         "bean": "soy", "other": 1, "taker": 1, "offer": 3, "give": ("soy",), "want": ("red",)
     }  # fmt: skip
     for code in CODES:
-        assert words.reason(code, arguments)
+        assert disagreements("reason", code, arguments) == []
 
 
 def test_counting() -> None:

@@ -7,7 +7,7 @@ import pytest
 from haricot.editions.isla.moves import Sail
 from haricot.kernel.reasons import BadInput, Refusal
 from haricot.kernel.tale import Event
-from haricot.words import Words
+from haricot.words import Phrasebook
 from tests.rules.isla_scenes import game_of, position
 
 
@@ -58,7 +58,7 @@ def test_what_makes_moves_equal() -> None:
 
 def test_ships_and_ports_have_names() -> None:
     """A refusal and an event speak of the pirate ship and of Bohnbay, not of keys."""
-    words = Words("en")
+    words = Phrasebook("en")
     refusal = Refusal("ship.other-bean", "I10", {"ship": "pirate", "bean": "red", "aboard": "soy"})
     assert words.refusal(refusal) == "The pirate ship carries Soy; Red cannot come aboard. [I10]"
     event = Event("restock", {"port": "bohnbay", "beans": ("soy", "soy", "red")})

@@ -7,7 +7,7 @@ from haricot.kernel.reasons import BadInput, Refusal
 from haricot.kernel.text import brief, whole
 from haricot.players.base import Player, Prompt
 from haricot.players.screens import screen_for
-from haricot.words import Words
+from haricot.words import Phrasebook
 
 OFFERS = """\
 give soy for red to B          one card for one card, to one player
@@ -35,7 +35,7 @@ class TerminalPlayer(Player):
 
     name = "you"
 
-    def __init__(self, console: Console, words: Words) -> None:
+    def __init__(self, console: Console, words: Phrasebook) -> None:
         self._console = console
         self._words = words
         self._drawn: Prompt | None = None

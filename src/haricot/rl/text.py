@@ -13,7 +13,7 @@ from haricot.kernel.text import brief, whole
 from haricot.players.base import Player, Prompt
 from haricot.players.screens import describe
 from haricot.players.terminal import OFFERS
-from haricot.words import Words
+from haricot.words import Phrasebook
 
 
 def legal_moves(prompt: Prompt) -> list[str]:
@@ -50,7 +50,7 @@ def parse(prompt: Prompt, answer: str, language: str = "en") -> Move:
     if refusal is not None:
         legal = ", ".join([f"“{words}”" for words in legal_moves(prompt)])
         raise BadInput(
-            f"“{brief(line)}” is not allowed: {Words(language).refusal(refusal)} The listed moves are {legal}."
+            f"“{brief(line)}” is not allowed: {Phrasebook(language).refusal(refusal)} The listed moves are {legal}."
         )
     return move
 

@@ -110,9 +110,9 @@ class Api:
     def _guard(self, request: Request) -> None:
         wait = self._requests.wait(address_of(request))
         if wait:
-            raise problems.too_many("too-many-requests", "too many requests from your address", wait)
+            raise problems.too_many("too-many-requests", wait)
         if request.method == "POST" and not own_origin(request, self._lobby.settings.origins):
-            raise Trouble(403, "foreign-origin", "this request comes from another site")
+            raise Trouble(403, "foreign-origin")
 
     # Reading what was asked for
 
@@ -126,14 +126,14 @@ class Api:
     async def _body(self, request: Request) -> bytes:
         kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
         if kind != JSON:
-            raise Trouble(415, "bad-input", f"the body should be {JSON}, not {kind[:40]}")
+            raise Trouble(415, "bad-input", sentence=f"the body should be {JSON}, not {kind[:40]}")
         body = b""
         most = self._lobby.settings.frame_bytes
         try:
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > most:
-                    raise Trouble(413, "too-large", f"a body may have {most} bytes", {"most": most})
+                    raise Trouble(413, "too-large", {"most": most})
         except ClientDisconnect:
             raise problems.bad_input("the connection ended before the body did") from None
         return body
@@ -159,7 +159,7 @@ class Api:
             try:
                 self._rulebooks[asked] = msgspec.json.encode(await asyncio.to_thread(rulebook, *asked))
             except BadInput as mistake:
-                raise Trouble(404, "not-found", str(mistake)) from None
+                raise Trouble(404, "not-found", sentence=str(mistake)) from None
         return Response(self._rulebooks[asked], media_type=JSON, headers={"cache-control": "no-cache"})
 
     async def me(self, request: Request) -> Response:
@@ -191,7 +191,7 @@ class Api:
     def _may_make(self, request: Request) -> None:
         wait = self._new_tables.wait(address_of(request))
         if wait:
-            raise problems.too_many("too-many-tables", "too many new tables from your address", wait)
+            raise problems.too_many("too-many-tables", wait)
 
     async def make(self, request: Request) -> Response:
         """A new table."""
@@ -316,7 +316,7 @@ def _own_name(name: str) -> str:
     """A name fit to be shown, and no bot's: nobody should be taken for one."""
     name = clean_name(name)
     if is_bot_name(name):
-        raise Trouble(400, "bot-name", f"{name} is the name of a bot here; choose another", {"name": name})
+        raise Trouble(400, "bot-name", {"name": name})
     return name
 
 

@@ -40,8 +40,9 @@ async def _not_stored(request: Request, error: Exception) -> Response:
 
 async def _not_found(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    code = "not-found" if status == 404 else "bad-input"
-    return as_problem(Trouble(status, code, "there is nothing here" if status == 404 else "this is not possible here"))
+    if status == 404:
+        return as_problem(Trouble(status, "not-found"))
+    return as_problem(Trouble(status, "bad-input", sentence="this is not possible here"))
 
 
 class Server(SafeHeaders):

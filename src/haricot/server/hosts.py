@@ -49,5 +49,4 @@ class OwnHosts:
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         else:
-            sentence = f"this server is not known as {name[:100]}; whoever runs it can add --host-name {name[:100]}"
-            await as_problem(Trouble(421, "foreign-host", sentence))(scope, receive, send)
+            await as_problem(Trouble(421, "foreign-host", {"name": name[:100]}))(scope, receive, send)

@@ -1,71 +1,71 @@
-"""What goes wrong with a request: a status, a code for the catalogues and one sentence."""
+"""What goes wrong with a request: a status, a code and arguments for the catalogues, and one sentence in English."""
 
-from typing import Any
+from haricot.kernel.reasons import Argument
+from haricot.words import Phrasebook
 
 
 class Trouble(Exception):
     """A request that cannot be granted; answered, never logged as an error."""
 
-    def __init__(self, status: int, code: str, sentence: str, args: dict[str, Any] | None = None) -> None:
-        super().__init__(sentence)
+    def __init__(
+        self, status: int, code: str, args: dict[str, Argument] | None = None, *, sentence: str | None = None
+    ) -> None:
         self.status = status
         self.code = code
-        self.sentence = sentence
         self.details = args or {}
+        self.sentence = sentence or Phrasebook("en").problem(code, self.details)
+        """That of the catalogue, unless more can be said to whoever wrote the request."""
+        super().__init__(self.sentence)
 
 
 def not_stored() -> Trouble:
     """The disk is full, or something else keeps it."""
-    return Trouble(503, "not-stored", "the server cannot store anything just now")
+    return Trouble(503, "not-stored")
 
 
 def no_table() -> Trouble:
     """The same for a table that is not there and for one that is not to be seen."""
-    return Trouble(404, "no-table", "there is no such table, or it is by invitation only")
+    return Trouble(404, "no-table")
 
 
 def set_aside() -> Trouble:
     """The table is damaged, or of another version of this program."""
-    return Trouble(
-        409,
-        "set-aside",
-        "this table cannot be brought back; what is stored of it is kept, and whoever runs the server can help",
-    )
+    return Trouble(409, "set-aside")
 
 
 def not_allowed() -> Trouble:
     """For connections, which are made by those who know that the table is there."""
-    return Trouble(403, "not-allowed", "this table is by invitation only")
+    return Trouble(403, "not-allowed")
 
 
 def full() -> Trouble:
     """Every seat is taken."""
-    return Trouble(409, "full", "every seat at this table is taken; you may watch")
+    return Trouble(409, "full")
 
 
 def not_seated() -> Trouble:
     """Only players may do this."""
-    return Trouble(403, "not-seated", "only somebody who sits at this table may do that")
+    return Trouble(403, "not-seated")
 
 
 def not_waiting() -> Trouble:
     """The game has begun."""
-    return Trouble(409, "not-waiting", "this game has begun already")
+    return Trouble(409, "not-waiting")
 
 
 def over() -> Trouble:
     """The game has ended."""
-    return Trouble(409, "over", "this game is over; there is no seat to leave any more")
+    return Trouble(409, "over")
 
 
 def not_over() -> Trouble:
     """The game goes on."""
-    return Trouble(409, "not-over", "this game is not over yet")
+    return Trouble(409, "not-over")
 
 
 def bad_input(sentence: str) -> Trouble:
     """A mistake in what was asked for."""
-    return Trouble(400, "bad-input", sentence)
+    return Trouble(400, "bad-input", sentence=sentence)
 
 
 def misread(error: Exception) -> str:
@@ -74,6 +74,6 @@ def misread(error: Exception) -> str:
     return f"at {where.strip('.`')}: {what[0].lower()}{what[1:]}" if where else what
 
 
-def too_many(code: str, sentence: str, seconds: float) -> Trouble:
+def too_many(code: str, seconds: float) -> Trouble:
     """A limit was reached."""
-    return Trouble(429, code, sentence, {"seconds": max(1, round(seconds))})
+    return Trouble(429, code, {"seconds": max(1, round(seconds))})

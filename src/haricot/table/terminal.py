@@ -12,14 +12,14 @@ from haricot.kernel.tale import Tale
 from haricot.players.base import Player
 from haricot.players.terminal import Quit, TerminalPlayer
 from haricot.table.loop import ask, prompt_for
-from haricot.words import Words
+from haricot.words import Phrasebook
 
 
 class TerminalTable:
     """One game with a person at one seat."""
 
     def __init__(
-        self, game: Game[Any, Any], bots: list[Player], seat: int, chance: Chance, words: Words, console: Console
+        self, game: Game[Any, Any], bots: list[Player], seat: int, chance: Chance, words: Phrasebook, console: Console
     ) -> None:
         self.game = game
         self.table = game.blank()
@@ -87,10 +87,10 @@ class TerminalTable:
             self._console.print(f"  {line}", highlight=False, markup=False)
 
 
-def result_lines(game: Game[Any, Any], table: Any, words: Words) -> list[str]:
+def result_lines(game: Game[Any, Any], table: Any, words: Phrasebook) -> list[str]:
     """The places with their scores, the best first."""
     scores, places = game.scores(table), game.ranking(table)
     return [
-        words.screen("place", {"place": places[seat], "seat": seat, "score": words.plural(game.unit, scores[seat])})
+        words.screen("place", {"place": places[seat], "seat": seat, "score": words.counted(game.unit, scores[seat])})
         for seat in sorted(range(game.seats), key=lambda seat: places[seat])
     ]

@@ -1,28 +1,35 @@
-"""Turning keys and arguments into sentences, one catalogue a language; the engine itself speaks none."""
+"""Turning keys and arguments into sentences, one catalogue a language; the engine itself speaks none.
+
+A catalogue has sections. `refusal`, `problem`, `tale`, `move`, `reason` and `screen` are templates; `plural` has the
+nouns that are counted, templates of `n`; all others are words by key. What a place of a template can be:
+
+    text, number   as it is
+    plural         a number that chooses among forms
+    seat, seats    a seat by its number, seats by their letters: the names of the players
+    cards          cards by their keys, equal ones counted
+    coins, …       a number with a noun of the section `plural`
+    bean, ship, …  a key of a section of words, several separated by spaces; `beans` is the plural of a bean's name
+"""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from haricot.kernel.move import seat_letter
+from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import Argument, BadInput, Refusal
 from haricot.kernel.tale import Event
-
-SEATS = frozenset({"seat", "to", "active", "asked", "first", "giver", "owner", "other", "taker"})
-"""Arguments that are seats."""
-BEANS = frozenset({"bean", "front", "last"})
-"""Arguments that are a bean; tuples are always cards."""
+from haricot.words.template import Place, filled, plain, plainly
 
 
-class Words:
-    """One language."""
+class Phrasebook:
+    """One language, and what the seats are called; without names they have their letters."""
 
     def __init__(self, language: str, names: tuple[str, ...] = ()) -> None:
         self.language = language
-        self._catalogue = _catalogue(language)
+        self._catalogue = catalogue(language)
         self._names = names
-        """What the seats are called; without names they have their letters."""
 
     def seat(self, seat: int) -> str:
         """A player's name."""
@@ -30,89 +37,92 @@ class Words:
             return str(self._catalogue["list"]["everybody"])
         return self._names[seat] if seat < len(self._names) else seat_letter(seat)
 
+    def _lettered(self, letter: str) -> str:
+        return self.seat(SEAT_LETTERS.index(letter)) if letter in tuple(SEAT_LETTERS) else letter
+
     def bean(self, key: str) -> str:
         """The name of a bean."""
         return str(self._catalogue["bean"].get(key, key))
 
     def cards(self, keys: tuple[str, ...]) -> str:
         """Cards by name, equal ones counted."""
-        words = self._catalogue["list"]
         if not keys:
-            return str(words["nothing"])
+            return str(self._catalogue["list"]["nothing"])
         if keys == ("any",):
-            return str(words["any"])
+            return str(self._catalogue["list"]["any"])
         names: list[str] = []
         for key in dict.fromkeys(keys):
             count = keys.count(key)
             names.append(self.bean(key) if count == 1 else f"{count} {self._catalogue['beans'].get(key, key)}")
-        return str(words["comma"].join(names[:-1]) + words["and"] + names[-1]) if len(names) > 1 else names[0]
+        return self.listed(names)
 
-    def stage(self, word: str) -> str:
-        """The name of a stage."""
-        return str(self._catalogue["stage"].get(word, word))
+    def listed(self, names: list[str]) -> str:
+        """One after the other, “and” before the last."""
+        words = self._catalogue["list"]
+        return str(words["comma"].join(names[:-1]) + words["and"] + names[-1]) if len(names) > 1 else "".join(names)
 
-    def plural(self, kind: str, n: int) -> str:
+    def counted(self, noun: str, n: int) -> str:
         """A number with its noun."""
-        forms = self._catalogue["plural"][kind]
-        form: str = forms[str(n)] if str(n) in forms else forms["other"]
-        return form.format(n=n)
+        return self.filled(str(self._catalogue["plural"][noun]), {"n": n})
 
-    def named(self, kind: str, text: str) -> str:
-        """Something only some games have, such as an order of the dice game, word by word; beans by their names."""
-        words = self._catalogue[kind]
+    def named(self, section: str, text: str) -> str:
+        """Words of a section, such as the name of a ship or an order of the dice game; beans by their names."""
+        words = self._catalogue[section]
         return " ".join([str(words.get(word, self.bean(word))) for word in text.split()])
 
-    def screen(self, key: str, args: dict[str, Argument] | None = None) -> str:
+    def screen(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
         """A line of the terminal's screen."""
-        return self._sentence("screen", key, args or {})
+        return self.sentence("screen", key, args or {})
 
     def refusal(self, refusal: Refusal) -> str:
         """A refusal as a sentence, with its clause."""
-        return f"{self._sentence('refusal', refusal.code, refusal.args)} [{refusal.clause}]"
+        return f"{self.sentence('refusal', refusal.code, refusal.args)} [{refusal.clause}]"
+
+    def problem(self, code: str, args: Mapping[str, Argument]) -> str:
+        """Why the server does not grant a request."""
+        return self.sentence("problem", code, args)
 
     def event(self, event: Event, viewer: int) -> str:
         """An event as the viewer may know it."""
         key = event.key
         if event.secret is not None and viewer == event.owner:
             key += ".own"
-        return self._sentence("tale", key, event.seen_by(viewer))
+        return self.sentence("tale", key, event.seen_by(viewer))
 
-    def reason(self, code: str, args: dict[str, Argument]) -> str:
+    def reason(self, code: str, args: Mapping[str, Argument]) -> str:
         """Why a player made a move, as a sentence of that player's."""
-        return self._sentence("reason", code, args)
+        return self.sentence("reason", code, args)
 
-    def said(self, seat: int, code: str, args: dict[str, Argument]) -> str:
+    def said(self, seat: int, code: str, args: Mapping[str, Argument]) -> str:
         """A reason with who gives it, in the language's own quotation marks."""
-        return str(self._catalogue["list"]["said"]).format(name=self.seat(seat), text=self.reason(code, args))
+        return self.sentence("list", "said", {"seat": seat, "reason": self.reason(code, args)})
 
-    def _sentence(self, kind: str, key: str, args: dict[str, Argument]) -> str:
-        template = str(self._catalogue[kind][key])
-        return template.format_map({name: _Shown(self, name, value) for name, value in args.items()})
+    def filled(self, template: str, args: Mapping[str, Argument]) -> str:
+        """A template with its arguments; those that are missing or of another type than the place never raise."""
+        return filled(template, lambda place: self._shown(place, args.get(place.name)))
 
+    def sentence(self, section: str, key: str, args: Mapping[str, Argument]) -> str:
+        """What a section says under a key."""
+        template = self._catalogue[section].get(key)
+        return plainly(key, args) if template is None else self.filled(str(template), args)
 
-class _Shown:
-    """An argument inside a sentence; `{coins:coins}` asks for a number with its noun, `{order:order}` for a name."""
-
-    def __init__(self, words: Words, name: str, value: Argument) -> None:
-        self._words = words
-        self._name = name
-        self._value = value
-
-    def __format__(self, kind: str) -> str:
-        value = self._value
-        if kind and isinstance(value, int):
-            return self._words.plural(kind, value)
-        if kind:
-            return self._words.named(kind, str(value))
-        if self._name in SEATS and isinstance(value, int):
-            return self._words.seat(value)
-        if isinstance(value, tuple):
-            return self._words.cards(value)
-        if self._name in BEANS:
-            return self._words.bean(str(value))
-        if self._name == "phase":
-            return self._words.stage(str(value))
-        return str(value)
+    def _shown(self, place: Place, value: Argument | None) -> str:
+        kind = place.type
+        if isinstance(value, int):
+            if kind == "plural":
+                return place.form(self.language, value)
+            if kind == "seat":
+                return self.seat(value)
+            if kind in self._catalogue["plural"]:
+                return self.counted(kind, value)
+        elif isinstance(value, tuple):
+            if kind == "seats":
+                return self.listed([self._lettered(letter) for letter in value])
+            if kind == "cards":
+                return self.cards(value)
+        elif value is not None and kind in self._catalogue:
+            return self.named(kind, value)
+        return plain(value)
 
 
 def languages() -> list[str]:
@@ -121,8 +131,9 @@ def languages() -> list[str]:
 
 
 @cache
-def _catalogue(language: str) -> dict[str, Any]:
+def catalogue(language: str) -> dict[str, Any]:
+    """All that is said in a language, by section and key."""
     if language not in languages():
         raise BadInput(f"there is no language “{language}”; there are {', '.join(languages())}")
-    catalogue: dict[str, Any] = json.loads(files(__name__).joinpath(f"{language}.json").read_text(encoding="utf-8"))
-    return catalogue
+    found: dict[str, Any] = json.loads(files(__name__).joinpath(f"{language}.json").read_text(encoding="utf-8"))
+    return found

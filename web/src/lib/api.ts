@@ -22,7 +22,7 @@ class Refused extends Error {
 
 /** What went wrong, in the reader's language. */
 export function problemOf(error: unknown, words: Words): string {
-  return error instanceof Refused ? words.maybe(`problem.${error.problem.code}`, error.message) : String(error);
+  return error instanceof Refused ? words.problem(error.problem) : String(error);
 }
 
 /** The deed before; each waits for it, since the first one's answer says who this browser is. */

@@ -1,28 +1,16 @@
-// Languages: keys and arguments become sentences here. The words of the games are shared with Python; those of the page
-// are ours.
+// Languages: keys and arguments become sentences here. What games and server say is shared with Python, which also says
+// what the types of places are (`src/haricot/words`); the words of the page are ours.
 import gameEn from "../../../src/haricot/words/en.json";
 import pageEn from "../lang/en.json";
+import type { Problem } from "./protocol";
 import type { Language } from "./settings";
-import { counted, type LegalMove, seatLetter } from "./view";
+import { type Args, filled, formOf, type Place, plain, plainly } from "./template";
+import { counted, type LegalMove, SEAT_LETTERS, seatLetter } from "./view";
 
 export type PageKey = keyof typeof pageEn;
-type Section = Record<string, string>;
 
-/** The words of the games; `tale` and `refusal` and whatever else the server speaks of. */
-export type GameWords = {
-  list: Section;
-  bean: Section;
-  beans: Section;
-  stage: Section;
-  plural: Record<string, Section>;
-} & Record<string, unknown>;
-
-export type Args = Readonly<Record<string, unknown>>;
-
-/** Arguments that are seats; the same as in Python. */
-const SEATS = new Set(["seat", "to", "active", "asked", "first", "giver", "owner", "other", "taker"]);
-/** Arguments that are a bean; lists are always cards. */
-const BEANS = new Set(["bean", "front", "last"]);
+/** The words that games and server share, by section and key. */
+export type GameWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export class Words {
   constructor(
@@ -30,29 +18,16 @@ export class Words {
     private readonly game: GameWords,
     private readonly page: Readonly<Record<string, string>>,
     private readonly names: readonly string[] = [],
-    private readonly me: number | null = null,
   ) {}
 
   /** The same language at a table with these people. */
-  at(names: readonly string[], me: number | null): Words {
-    return new Words(this.language, this.game, this.page, names, me);
+  at(names: readonly string[]): Words {
+    return new Words(this.language, this.game, this.page, names);
   }
 
-  /** Words of the page: `{n}` is replaced; `key.one` and `key.other` are chosen by `n`. */
+  /** Words of the page. */
   t(key: PageKey, args: Args = {}): string {
     return this.filled(this.page[key] ?? key, args);
-  }
-
-  /** A page sentence whose form depends on a number `n`. */
-  n(key: string, n: number, args: Args = {}): string {
-    const form = new Intl.PluralRules(this.language).select(n);
-    const template =
-      this.page[`${key}.${n === 0 ? "zero" : form}`] ?? this.page[`${key}.${form}`] ?? this.page[`${key}.other`] ?? key;
-    return this.filled(template, { n, ...args });
-  }
-
-  has(key: string): boolean {
-    return key in this.page;
   }
 
   /** Words of the page for a key that is only known at run time. */
@@ -62,12 +37,12 @@ export class Words {
   }
 
   seat(seat: number | null): string {
-    if (seat === null || seat < 0) return this.game.list["everybody"] ?? "";
+    if (seat === null || seat < 0) return this.word("list", "everybody");
     return this.names[seat] ?? seatLetter(seat);
   }
 
   bean(bean: string): string {
-    return this.game.bean[bean] ?? this.page[`bean.${bean}`] ?? bean;
+    return this.game["bean"]?.[bean] ?? bean;
   }
 
   /** The name that fits on a card. */
@@ -76,110 +51,101 @@ export class Words {
   }
 
   stage(word: string): string {
-    return this.game.stage[word] ?? word;
+    return this.word("stage", word);
   }
 
   coins(n: number): string {
-    return this.plural("coins", n);
+    return this.counted("coins", n);
   }
 
   cards(beans: readonly string[]): string {
-    const list = this.game.list;
-    if (beans.length === 0) return list["nothing"] ?? "";
-    if (beans.length === 1 && beans[0] === "any") return list["any"] ?? "";
+    if (beans.length === 0) return this.word("list", "nothing");
+    if (beans.length === 1 && beans[0] === "any") return this.word("list", "any");
     return this.list(
-      counted(beans).map(([bean, n]) =>
-        n === 1 ? this.bean(bean) : `${n} ${this.game.beans[bean] ?? this.bean(bean)}`,
-      ),
+      counted(beans).map(([bean, n]) => (n === 1 ? this.bean(bean) : `${n} ${this.word("beans", bean)}`)),
     );
   }
 
   list(names: readonly string[]): string {
-    const { comma = ", ", and = " " } = this.game.list;
-    return names.length > 1 ? names.slice(0, -1).join(comma) + and + (names.at(-1) ?? "") : (names[0] ?? "");
+    const last = names.at(-1) ?? "";
+    if (names.length < 2) return last;
+    return names.slice(0, -1).join(this.word("list", "comma")) + this.word("list", "and") + last;
   }
 
-  /** A sentence of the games: an event (`tale`), a `refusal`, a bot's `reason`; null where the catalogue has none. */
-  sentence(kind: string, key: string, args: Args): string | null {
-    const section = this.game[kind] as Section | undefined;
-    const template = section?.[key];
-    return template === undefined ? null : this.filled(template, args);
+  /** What a section says under a key. */
+  sentence(section: string, key: string, args: Args, otherwise?: string): string {
+    const template = this.game[section]?.[key];
+    return template === undefined ? (otherwise ?? plainly(key, args)) : this.filled(template, args);
   }
 
-  /** An event; where it holds what only its owner may know, there is a sentence of its own that needs it. */
   event(key: string, args: Args): string {
-    const own = this.sentence("tale", `${key}.own`, args);
-    return own === null || /\{\w+(:\w+)?\}/.test(own) ? (this.sentence("tale", key, args) ?? plainly(key, args)) : own;
+    return this.sentence("tale", key, args);
   }
 
   refusal(code: string, args: Args): string {
-    return this.sentence("refusal", code, args) ?? this.maybe(`refused.${code}`, plainly(code, args), args);
+    return this.sentence("refusal", code, args);
+  }
+
+  /** Why a request failed: in the server's words, or the page's where the server could not speak. */
+  problem({ code, args = {}, sentence }: Problem): string {
+    return this.sentence("problem", code, args, this.maybe(`problem.${code}`, sentence, args));
   }
 
   reason(key: string, args: Args): string {
-    return this.sentence("reason", key, args) ?? this.maybe(`reason.${key}`, plainly(key, args), args);
+    return this.sentence("reason", key, args);
   }
 
   /** A bot's reason, with who gives it. */
   said({ seat, key, args }: { seat: number; key: string; args: Args }): string {
-    return (this.game.list["said"] ?? "{name}: {text}")
-      .replace("{name}", this.seat(seat))
-      .replace("{text}", this.reason(key, args));
+    return this.sentence("list", "said", { seat, reason: this.reason(key, args) });
   }
 
   /** A legal move as words on a button. */
   move(move: LegalMove): string {
-    return this.sentence("move", move.say ?? move.verb, move as unknown as Args) ?? move.do;
+    return this.sentence("move", move.say ?? move.verb, move as unknown as Args, move.do);
   }
 
   isBean(word: string): boolean {
-    return word in this.game.bean;
+    return word in (this.game["bean"] ?? {});
   }
 
-  /** A word only some games have, such as one of an order of the dice game. */
-  word(kind: string, word: string): string {
-    return ((this.game[kind] ?? {}) as Section)[word] ?? this.bean(word);
+  /** A word of a section; beans have their names everywhere. */
+  word(section: string, word: string): string {
+    return this.game[section]?.[word] ?? this.bean(word);
   }
 
-  private named(kind: string, text: string): string {
-    return text
-      .split(" ")
-      .map((word) => this.word(kind, word))
-      .join(" ");
+  /** A number with its noun. */
+  counted(noun: string, n: number): string {
+    return this.sentence("plural", noun, { n }, String(n));
   }
 
-  plural(kind: string, n: number): string {
-    const forms = this.game.plural[kind] ?? {};
-    return (forms[String(n)] ?? forms["other"] ?? "{n}").replaceAll("{n}", String(n));
+  /** A template with its arguments; those that are missing or of another type than the place do no harm. */
+  filled(template: string, args: Args): string {
+    return filled(template, (place) => this.shown(place, args[place.name]));
   }
 
-  private filled(template: string, args: Args): string {
-    return template.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, kind?: string) =>
-      name in args ? this.shown(name, args[name], kind) : whole,
-    );
+  private shown(place: Place, value: unknown): string {
+    const { type } = place;
+    if (typeof value === "number") {
+      if (type === "plural") return formOf(place, this.language, value);
+      if (type === "seat") return this.seat(value);
+      if (type in (this.game["plural"] ?? {})) return this.counted(type, value);
+    } else if (Array.isArray(value)) {
+      const keys = value as string[];
+      if (type === "seats") return this.list(keys.map((letter) => this.lettered(letter)));
+      if (type === "cards") return this.cards(keys);
+    } else if (typeof value === "string" && type in this.game) {
+      return value
+        .split(" ")
+        .map((word) => this.word(type, word))
+        .join(" ");
+    }
+    return plain(value);
   }
 
-  private shown(name: string, value: unknown, kind?: string): string {
-    if (kind !== undefined)
-      return typeof value === "number" ? this.plural(kind, value) : this.named(kind, String(value));
-    if (SEATS.has(name) && (typeof value === "number" || value === null)) return this.seat(value);
-    if (Array.isArray(value)) return this.cards(value as string[]);
-    if (BEANS.has(name) && typeof value === "string") return this.bean(value);
-    if (name === "phase" && typeof value === "string") return this.stage(value);
-    return String(value);
+  private lettered(letter: string): string {
+    return letter.length === 1 && SEAT_LETTERS.includes(letter) ? this.seat(SEAT_LETTERS.indexOf(letter)) : letter;
   }
-
-  get myself(): number | null {
-    return this.me;
-  }
-}
-
-/** What has no sentence yet, e.g. an event of a game younger than this page. */
-function plainly(key: string, args: Args): string {
-  const parts = Object.entries(args).map(
-    ([name, value]) => `${name}: ${Array.isArray(value) ? value.join(" ") : String(value)}`,
-  );
-  return parts.length > 0 ? `${key} (${parts.join(", ")})` : key;
 }
 
 export const english = new Words("en", gameEn, pageEn);

@@ -11,16 +11,16 @@ from haricot.cards.moves import Harvest
 from haricot.cards.piles import cards_named
 from haricot.cards.view import CardView
 from haricot.kernel.game import View
-from haricot.kernel.move import Move
+from haricot.kernel.move import Move, seat_letter
 from haricot.players.screens.base import Screen, plain_table
 from haricot.players.screens.extras import extra_lines
-from haricot.words import Words
+from haricot.words import Phrasebook
 
 
 class CardScreen(Screen):
     """Seats with their fields, the cards on the table, open offers, the own hand."""
 
-    def __init__(self, game: CardGame, words: Words) -> None:
+    def __init__(self, game: CardGame, words: Phrasebook) -> None:
         self._payout = game.sheet.payout
         self._words = words
 
@@ -91,7 +91,7 @@ class CardScreen(Screen):
                 },
             )
             if offer.takers:
-                line += words.screen("yes", {"seats": tuple([words.seat(taker) for taker in offer.takers])})
+                line += words.screen("yes", {"seats": tuple([seat_letter(taker) for taker in offer.takers])})
             lines.append(line)
         return lines
 

@@ -13,13 +13,13 @@ from haricot.dice.view import DiceView
 from haricot.kernel.game import View
 from haricot.kernel.reasons import Argument
 from haricot.players.screens.base import Screen, plain_table
-from haricot.words import Words
+from haricot.words import Phrasebook
 
 
 class DiceScreen(Screen):
     """Dice on the field and just rolled, everybody's orders, the own card in full."""
 
-    def __init__(self, game: DiceGame, words: Words) -> None:
+    def __init__(self, game: DiceGame, words: Phrasebook) -> None:
         self._words = words
 
     def draw(self, view: View) -> RenderableType:

@@ -6,10 +6,10 @@ from haricot.editions.isla.moves import PORTS, SHIPS
 from haricot.editions.isla.sea import SeaView
 from haricot.editions.mutabohn.bonus import BonusView
 from haricot.kernel.reasons import Argument
-from haricot.words import Words
+from haricot.words import Phrasebook
 
 
-def extra_lines(view: CardView, words: Words) -> list[str]:
+def extra_lines(view: CardView, words: Phrasebook) -> list[str]:
     """Lines below the seats; none for an edition without state of its own."""
     if isinstance(view.extra, BonusView):
         return _bonus_lines(view, view.extra, words)
@@ -18,13 +18,13 @@ def extra_lines(view: CardView, words: Words) -> list[str]:
     return []
 
 
-def _bonus_lines(view: CardView, bonus: BonusView, words: Words) -> list[str]:
+def _bonus_lines(view: CardView, bonus: BonusView, words: Phrasebook) -> list[str]:
     lines = []
     for seat in range(view.seats):
         parts = []
         if bonus.laid[seat]:
-            pfennigs = words.plural("pfennigs", bonus.deck.pfennigs(list(bonus.laid[seat])))
-            parts.append(words.screen("laid", {"n": len(bonus.laid[seat]), "coins": pfennigs}))
+            pfennigs = bonus.deck.pfennigs(list(bonus.laid[seat]))
+            parts.append(words.screen("laid", {"n": len(bonus.laid[seat]), "pfennigs": pfennigs}))
         if bonus.debts[seat]:
             parts.append(words.screen("debts", {"n": bonus.debts[seat]}))
         if parts:
@@ -33,7 +33,7 @@ def _bonus_lines(view: CardView, bonus: BonusView, words: Words) -> list[str]:
     return lines
 
 
-def _sea_lines(sea: SeaView, words: Words) -> list[str]:
+def _sea_lines(sea: SeaView, words: Phrasebook) -> list[str]:
     """The rows of the ports, top card first, every ship with its cargo, and the open swaps."""
     lines = []
     for port, row in zip(PORTS, sea.ports, strict=True):

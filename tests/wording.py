@@ -1,0 +1,109 @@
+"""Whether templates and what they are told agree: a clear sentence for each place where they do not."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from haricot.kernel.move import SEAT_LETTERS
+from haricot.words import catalogue, languages
+from haricot.words.template import Place, filled, places
+
+TEMPLATES = ("refusal", "problem", "tale", "move", "reason", "screen")
+"""Sections of sentences."""
+BUILT_IN = {"text", "number", "plural", "seat", "seats", "cards"}
+"""Types of places that are no section of words and no noun."""
+
+
+def takes(place: Place) -> str:
+    """What an argument must be: several types show the same thing, each in its way."""
+    if place.type in ("plural", "number") or place.type in catalogue("en")["plural"]:
+        return "number"
+    return "bean" if place.type == "beans" else place.type
+
+
+def needs(template: str) -> dict[str, str]:
+    """The arguments of a template, and what each must be."""
+    return {place.name: takes(place) for place in places(template)}
+
+
+def faults(language: str, template: str) -> list[str]:
+    """What is wrong with a template in itself: places without a type, types there are not, plurals without a form."""
+    found = []
+    for place in places(template):
+        if place.type not in BUILT_IN | set(catalogue(language)) | set(catalogue(language)["plural"]):
+            found.append(f"“{place.type}” of {{{place.name}}} is no type")
+        categories = {"one", "other", "many"} if language == "fr" else {"one", "other"}
+        strange = [label for label in place.forms if label not in categories and not label.isdigit()]
+        if strange or (place.type == "plural") != ("other" in place.forms):
+            found.append(f"{{{place.name}:{place.type}}} has the forms {list(place.forms)}")
+    bare = filled(template, lambda _: "")
+    if set(bare) & set("{}|"):
+        found.append(f"“{bare}” is left when the places are taken out; a place is {{name:type}}")
+    return found
+
+
+def disagreements(section: str, key: str, args: Mapping[str, object]) -> list[str]:
+    """In every language: arguments that a template needs and does not get, or gets as something else."""
+    found = []
+    for language in languages():
+        template = catalogue(language)[section].get(key)
+        if template is None:
+            found.append(f"{language} has no {section}.{key}")
+            continue
+        for name, kind in needs(template).items():
+            if name not in args:
+                found.append(f"{language} {section}.{key}: {{{name}}} is not told, only {sorted(args)}")
+            elif not fits(kind, args[name]):
+                found.append(f"{language} {section}.{key}: {{{name}}} should be a {kind}, not {args[name]!r}")
+    return found
+
+
+def fits(kind: str, value: object) -> bool:
+    """Whether a value is what a place takes."""
+    words: dict[str, Any] = catalogue("en")
+    if kind == "number":
+        return type(value) is int  # the browser would not take a bool for a number
+    if kind == "seat":
+        return isinstance(value, int) and -1 <= value < len(SEAT_LETTERS)
+    if kind == "seats":
+        return isinstance(value, tuple) and set(value) <= set(SEAT_LETTERS)
+    if kind == "cards":
+        return isinstance(value, tuple)
+    if kind == "order":
+        return isinstance(value, str) and all(
+            word.isdigit() or word in words["order"] or word in words["bean"] for word in value.split()
+        )
+    return isinstance(value, str) and (kind == "text" or value in words[kind])
+
+
+SAYS = {
+    "Refusal": "refusal",
+    "Trouble": "problem",
+    "too_many": "problem",
+    "tell": "tale",
+    "tell_owner": "tale",
+    "Reason": "reason",
+    "screen": "screen",
+}
+"""Calls that say something, and from which section."""
+
+
+def said(source: Path) -> Iterator[tuple[str, str, set[str] | None]]:
+    """What a source file says: section, key and names of the arguments; none where they are not written out."""
+    for call in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if not isinstance(call, ast.Call):
+            continue
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        keys = [arg.value for arg in call.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+        if name not in SAYS or not keys:
+            continue
+        dicts = [
+            {str(key.value) for key in arg.keys if isinstance(key, ast.Constant)}
+            for arg in call.args
+            if isinstance(arg, ast.Dict)
+        ]
+        elsewhere = any(isinstance(arg, ast.Name) for arg in call.args)
+        yield SAYS[name], keys[0], dicts[0] if dicts else None if elsewhere else set()
+        if name == "tell_owner":
+            yield SAYS[name], f"{keys[0]}.own", set().union(*dicts)
