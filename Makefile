@@ -21,11 +21,13 @@ test: setup compiled client browser ## run every test
 	$(BIN)/python tools/client.py size
 	$(BIN)/python -m pytest --numprocesses auto
 
-check: setup ## lint, types, layers
+check: setup ## lint, types, layers, written copies
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/fields.py --check
+	$(BIN)/python -m haricot.rulebook.markdown --check
 	$(BIN)/python tools/client.py check
 
 bench: setup compiled ## measure the engine, interpreted and compiled
@@ -46,7 +48,7 @@ $(VENV)/.ready: requirements-dev.lock $(VENV)/.playable
 
 client: $(CLIENT) ## build the browser client into the package
 
-$(CLIENT): $(shell find web -not -path '*/node_modules*' -type f) $(wildcard src/haricot/words/*.json) | $(VENV)/.playable
+$(CLIENT): $(shell find web -not -path '*/node_modules*' -type f) $(wildcard src/haricot/words/*.json src/haricot/words/games/*/*.json) | $(VENV)/.playable
 	$(BIN)/python tools/client.py
 	@touch $@
 

@@ -11,14 +11,17 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-ENGINE = ("kernel", "beans", "cards", "editions", "dice")
+ENGINE = ("kernel", "beans", "cards", "editions", "dice", "whims")
 """Layers that become machine code whole."""
 SUMS = {
     ".": "haggle imagination negotiation rollouts trials worth",
-    "thrifty": "cards dice isla mutabohn",
-    "trader": "answers bargains counting offers options outlook reasons rivals sums timing valuation",
+    "thrifty": "*",
+    "trader": "answers bargains counting explaining offers options outlook packing rivals sums timing valuation",
 }
-"""Files of the players that become machine code too: their sums. The players themselves stay open to be built upon."""
+"""Files of the players that become machine code too: their sums; * are all of a folder, whatever the families.
+
+The players themselves stay open to be built upon.
+"""
 
 
 class BuildWithClient(build_py):
@@ -40,7 +43,14 @@ def engine_modules() -> list[str]:
         if "__main__" not in path.read_text(encoding="utf-8")
     ]
     players = Path("src/haricot/players")
-    return engine + [str(players / folder / f"{name}.py") for folder, names in SUMS.items() for name in names.split()]
+    sums = [
+        str(path)
+        for folder, names in SUMS.items()
+        for name in names.split()
+        for path in sorted(Path(players, folder).glob(f"{name}.py"))
+        if path.stem != "__init__"
+    ]
+    return engine + sums
 
 
 if os.environ.get("HARICOT_COMPILED") == "1":

@@ -67,16 +67,19 @@ class Offer:
 
     def __init__(self, maker: str, to: str, give: list[str], want: list[str] | None, first: bool) -> None:
         self.maker, self.to, self.give, self.want, self.first = maker, to, give, want, first
-        self.chosen: list[Card] = []
+        self.cards: list[Card] = []
+        """The very cards of the hand that are offered."""
+        self.up: list[str] = []
+        """The beans of the others, which lie turned up; everybody hears that."""
         self.silent: set[str] = set()
         """Who has not answered yet."""
         self.no: set[str] = set()
         self.yes: dict[str, list[Card]] = {}
-        """Who has said yes, and with which cards if it matters to them."""
+        """Who has said yes, and with which cards."""
 
     def words(self) -> tuple[object, ...]:
         want = None if self.want is None else tuple(sorted(self.want))
-        return (self.maker, self.to, tuple(sorted(self.give)), want)
+        return (self.maker, self.to, tuple(sorted(self.give)), want, tuple(sorted(self.up)))
 
 
 class Oracle:
@@ -88,6 +91,10 @@ class Oracle:
         self.duel = seats == 2
         self.first = self.active = "A"
         self.phase = self.interrupted = "first"
+        self.asked: list[str] = []
+        """Who may still harvest before a draw, in order."""
+        self.opening = False
+        """The turn has begun, and its player has done nothing in it yet."""
         self.planted = 0
         self.due = 0
         self.times = 0
@@ -119,6 +126,8 @@ class Oracle:
             return "nobody"
         if self.phase in ("first", "shuffle", "reshuffle"):
             return "nature"
+        if self.phase == "before-draw":
+            return self.asked[0]
         if self.phase == "plant-aside":
             return next(seat for seat in self.clockwise(self.active) if self.aside[seat])
         if self.phase == "trade":
@@ -152,7 +161,7 @@ class Oracle:
     def can_harvest(self, seat: str, field: int) -> bool:
         if self.phase in ("first", "shuffle", "reshuffle") or field > len(self.fields[seat]):
             return False
-        if self.duel and seat != self.active:
+        if self.duel and seat != self.active and not self.opening:
             return False
         cards = self.fields[seat][field - 1]
         if len(cards) == 1:
@@ -183,18 +192,39 @@ class Oracle:
         own = [bean for bean, _ in self.owned(seat)]
         return all(own.count(bean) >= beans.count(bean) for bean in beans)
 
-    def copies(self, seat: str, words: list[str], beans: list[str]) -> list[Card] | None:
-        """The cards named like soy#2; nothing if one of them is not there, named twice, or not among the beans."""
-        chosen: list[Card] = []
+    def copy(self, seat: str, word: str) -> Card | None:
+        """The card in hand named like soy#2."""
+        bean, _, number = word.partition("#")
+        same = [card for card in self.hands[seat] if card[0] == bean]
+        return same[int(number) - 1] if 1 <= int(number) <= len(same) else None
+
+    def meant(self, seat: str, words: list[str], beans: list[str]) -> list[Card] | None:
+        """The very cards that a seat means by these beans; nothing if it does not have them.
+
+        Words such as soy#2, soy#up and soy#hand say of some where they are; of the others the turned-up ones are
+        meant, then the first in hand.
+        """
+        cards: list[Card] = []
+        plain = list(beans)
         for word in words:
-            bean, _, number = word.partition("#")
-            same = [card for card in self.hands[seat] if card[0] == bean]
-            if not 1 <= int(number) <= len(same) or same[int(number) - 1] in chosen:
+            if word.split("#")[0] not in plain:
                 return None
-            chosen.append(same[int(number) - 1])
-            if [card[0] for card in chosen].count(bean) > beans.count(bean):
+            plain.remove(word.split("#")[0])
+        for word in words:
+            if word.split("#")[1].isdigit():
+                card = self.copy(seat, word)
+                if card is None or card in cards:
+                    return None
+                cards.append(card)
+        lying = self.turned if seat == self.active else []
+        up = [(word.split("#")[0], lying) for word in words if word.endswith("#up")]
+        hand = [(word.split("#")[0], self.hands[seat]) for word in words if word.endswith("#hand")]
+        for bean, place in [*up, *[(bean, lying + self.hands[seat]) for bean in plain], *hand]:
+            found = [card for card in place if card[0] == bean and card not in cards]
+            if not found:
                 return None
-        return chosen
+            cards.append(found[0])
+        return cards
 
     def may_answer(self, seat: str, offer: Offer) -> bool:
         asked = offer.maker != seat if offer.to == "all" else offer.to == seat
@@ -205,27 +235,34 @@ class Oracle:
             return False
         return self.has(seat, offer.want)
 
-    def hand_over(self, giver: str, receiver: str, beans: list[str], chosen: list[Card]) -> None:
-        going = [card for card in chosen if card in self.hands[giver]]
+    def lying(self, beans: list[str]) -> list[Card] | None:
+        """Turned-up cards of these beans; equal ones are as good as each other, for all can see them."""
+        cards: list[Card] = []
         for bean in beans:
-            if [card[0] for card in going].count(bean) < beans.count(bean):
-                going.append(next(card for card in self.owned(giver) if card[0] == bean and card not in going))
-        self.turned = [card for card in self.turned if card not in going]
-        self.hands[giver] = [card for card in self.hands[giver] if card not in going]
-        self.aside[receiver] += going
+            found = [card for card in self.turned if card[0] == bean and card not in cards]
+            if not found:
+                return None
+            cards.append(found[0])
+        return cards
 
-    def deal(self, number: int, taker: str, chosen: list[Card]) -> None:
+    def hand_over(self, giver: str, receiver: str, cards: list[Card]) -> None:
+        self.turned = [card for card in self.turned if card not in cards]
+        self.hands[giver] = [card for card in self.hands[giver] if card not in cards]
+        self.aside[receiver] += cards
+
+    def deal(self, number: int, taker: str, cards: list[Card]) -> None:
         offer = self.offers.pop(number)
-        assert offer.want is not None
-        self.hand_over(offer.maker, taker, offer.give, offer.chosen)
-        self.hand_over(taker, offer.maker, offer.want, chosen)
+        self.hand_over(offer.maker, taker, offer.cards + (self.lying(offer.up) or []))
+        self.hand_over(taker, offer.maker, cards)
         self.refused = []
+        gone = offer.cards + cards
         for other, open_offer in list(self.offers.items()):
-            for seat in list(open_offer.yes):
-                if not self.has(seat, open_offer.want or []):
+            for seat, promised in list(open_offer.yes.items()):
+                if any(card in gone for card in promised):
                     del open_offer.yes[seat]
                     open_offer.no.add(seat)
-            if not self.has(open_offer.maker, open_offer.give) or self.nobody_left(open_offer):
+            lapsed = any(card in gone for card in open_offer.cards) or self.lying(open_offer.up) is None
+            if lapsed or self.nobody_left(open_offer):
                 del self.offers[other]
 
     def nobody_left(self, offer: Offer) -> bool:
@@ -233,7 +270,7 @@ class Oracle:
         return asked <= offer.no
 
     def read_offer(self, seat: str, words: list[str]) -> tuple[Offer, list[str], int]:
-        """An offer, the copies it names and the offer it answers."""
+        """An offer, the cards it says the place of and the offer it answers."""
         cut = words.index("for") if "for" in words else words.index("to")
         give, named = read_cards(words[:cut])
         want: list[str] | None = []
@@ -255,7 +292,7 @@ class Oracle:
         beans = offer.give + (offer.want or [])
         if max(len(offer.give), len(offer.want or [])) > MOST_CARDS or not set(beans) <= set(self.rules.beans):
             return False
-        if not self.has(seat, offer.give) or self.copies(seat, named, offer.give) is None:
+        if not self.know_cards(offer, named):
             return False
         if offer.first and offer.to != "all":
             return False
@@ -268,9 +305,16 @@ class Oracle:
             return False
         return offer.words() not in self.refused and offer.words() not in [other.words() for other in mine]
 
+    def know_cards(self, offer: Offer, named: list[str]) -> bool:
+        """Find out which cards an offer means; False if its maker does not have them."""
+        cards = self.meant(offer.maker, named, offer.give)
+        offer.cards = [card for card in cards or [] if card not in self.turned]
+        offer.up = [card[0] for card in cards or [] if card in self.turned]
+        return cards is not None
+
     def make_offer(self, seat: str, words: list[str]) -> None:
         offer, named, parent = self.read_offer(seat, words)
-        offer.chosen = self.copies(seat, named, offer.give) or []
+        self.know_cards(offer, named)
         offer.silent = set(self.seats) - {seat} if offer.to == "all" else {offer.to}
         self.numbers += 1
         self.made[seat] += 1
@@ -299,6 +343,8 @@ class Oracle:
             return self.can_buy(seat)
         if verb == "plant":
             return rest[0] in [card[0] for card in self.plantable(seat)] and int(rest[1]) in self.fits(seat, rest[0])
+        if verb == "done" and self.phase == "before-draw":
+            return seat == self.asked[0]
         if verb == "done":
             if seat != self.active:
                 return False
@@ -308,13 +354,13 @@ class Oracle:
                 return False
             if self.phase == "leftovers":
                 return rest[0] in [card[0] for card in self.turned]
-            return self.phase == "discard" and "#" in rest[0] and bool(self.copies(seat, rest, [rest[0].split("#")[0]]))
+            return self.phase == "discard" and "#" in rest[0] and bool(self.copy(seat, rest[0]))
         return self.phase == "trade" and self.allowed_in_trade(seat, verb, rest)
 
     def allowed_in_trade(self, seat: str, verb: str, rest: list[str]) -> bool:
         if verb == "close":
             return seat == self.active
-        if verb == "give":
+        if verb == "offer":
             return self.may_offer(seat, rest)
         offer = self.offers.get(int(rest[0]))
         if offer is None:
@@ -325,7 +371,7 @@ class Oracle:
             return offer.maker == seat and rest[1] in offer.yes
         if verb == "decline":
             return self.may_answer(seat, offer)
-        return self.may_take(seat, offer) and self.copies(seat, rest[2:], offer.want or []) is not None
+        return self.may_take(seat, offer) and self.meant(seat, rest[2:], offer.want or []) is not None
 
     def listed(self, seat: str) -> set[str]:
         """All moves of a seat that can be listed."""
@@ -365,6 +411,8 @@ class Oracle:
             self.draw()
 
     def move(self, seat: str, verb: str, rest: list[str]) -> None:
+        if seat == self.active:
+            self.opening = False
         if verb == "harvest":
             self.sell(seat, int(rest[0]))
             self.refused = []
@@ -381,6 +429,11 @@ class Oracle:
                     place.remove(card)
             self.fields[seat][int(rest[1]) - 1].append(card)
             self.after_plant(seat)
+        elif verb == "done" and self.phase == "before-draw":
+            self.asked.remove(seat)
+            if not self.asked:
+                self.phase = self.interrupted
+                self.draw()
         elif verb == "done":
             {"plant": self.end_planting, "discard": self.turn_up, "plant-drawn": self.end_of_turn}[self.phase]()
         elif verb == "discard" and self.phase == "leftovers":
@@ -389,10 +442,10 @@ class Oracle:
             self.discards.append(card)
             self.after_plant(seat)
         elif verb == "discard":
-            named = self.copies(seat, rest, [rest[0].split("#")[0]])
-            assert named
-            self.hands[seat].remove(named[0])
-            self.discards.append(named[0])
+            thrown = self.copy(seat, rest[0])
+            assert thrown
+            self.hands[seat].remove(thrown)
+            self.discards.append(thrown)
             self.turn_up()
         else:
             self.trade(seat, verb, rest)
@@ -407,7 +460,7 @@ class Oracle:
             if not any(self.aside.values()):
                 self.end_of_turn()
             return
-        if verb == "give":
+        if verb == "offer":
             self.make_offer(seat, rest)
             return
         number = int(rest[0])
@@ -424,17 +477,18 @@ class Oracle:
                 del self.offers[number]
                 self.refused.append(offer.words())
         else:
-            chosen = self.copies(seat, rest[2:], offer.want or []) or []
+            cards = self.meant(seat, rest[2:], offer.want or []) or []
             if offer.to == "all" and not offer.first:
                 offer.silent.discard(seat)
-                offer.yes[seat] = chosen
+                offer.yes[seat] = cards
             else:
-                self.deal(number, seat, chosen)
+                self.deal(number, seat, cards)
 
     # The course of a turn
 
     def begin_turn(self) -> None:
         self.active = self.clockwise(self.active)[1]
+        self.opening = True
         if self.duel and self.turned:
             self.phase = "leftovers"
         else:
@@ -467,7 +521,7 @@ class Oracle:
     def turn_up(self) -> None:
         self.phase = "turn-up"
         self.due = 3 if self.duel else 2
-        self.draw()
+        self.ask_and_draw()
 
     def end_of_turn(self) -> None:
         self.phase = "draw"
@@ -475,7 +529,19 @@ class Oracle:
             self.end()
             return
         self.due = self.rules.draw
-        self.draw()
+        self.ask_and_draw()
+
+    def ask_and_draw(self) -> None:
+        """If this draw lays a new pile, or needs one, whoever could harvest is asked before."""
+        is_last = self.pile and self.times + 1 == self.rules.limit
+        if self.due >= len(self.pile) and not is_last:
+            fields = range(1, len(self.fields[self.active]) + 2)
+            around = self.clockwise(self.active)
+            self.asked = [seat for seat in around if any(self.can_harvest(seat, field) for field in fields)]
+        if self.asked:
+            self.interrupted, self.phase = self.phase, "before-draw"
+        else:
+            self.draw()
 
     def draw(self) -> None:
         """Draw the cards that are due, one by one."""

@@ -2,24 +2,25 @@
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.engine import CardGame
-from haricot.cards.notation import read_cards
-from haricot.cards.position import TITLE, in_order
+from haricot.cards.parts import in_order, read_cards
 from haricot.cards.state import State
 from haricot.catalog import load
-from haricot.kernel.chance import Chance
-from haricot.kernel.move import NATURE, SEAT_LETTERS
-from haricot.kernel.reasons import Refusal
-from haricot.kernel.tale import Tale
+from haricot.kernel.move import SEAT_LETTERS
+from haricot.kernel.position import TITLE
 from haricot.kernel.text import Words
+from tests.scenes import AnyScene, play, refused, settle, why
+
+__all__ = ["Scene", "card_game", "cards", "counted", "play", "refused", "scene", "settle", "why"]
 
 
-class Scene:
-    """A game, its table, and what was told of it so far."""
+class Scene(AnyScene[CardGame, State]):
+    """A table of a card game."""
 
-    def __init__(self, game: CardGame, table: State) -> None:
-        self.game = game
-        self.table = table
-        self.tale = Tale()
+    def every_card(self) -> list[int]:
+        return self.game.sheet.all_cards()
+
+    def cards(self) -> list[int]:
+        return self.table.all_cards()
 
     def hand(self, seat: str) -> str:
         """A hand, front first."""
@@ -51,22 +52,11 @@ class Scene:
 
     def stage(self) -> str:
         """The word of the stage the game is in."""
-        return self.table.sheet.stages[self.table.stage].word
+        return self.table.stage_word()
 
     def active(self) -> str:
         """Whose turn it is."""
         return SEAT_LETTERS[self.table.active]
-
-    def acts(self) -> str:
-        """The letter of the seat the game waits for; `nature` or `nobody`."""
-        seat = self.game.to_act(self.table)
-        if seat < 0:
-            return "nature" if seat == NATURE else "nobody"
-        return SEAT_LETTERS[seat]
-
-    def legal(self, seat: str) -> list[str]:
-        """The listed moves of a seat, without its letter."""
-        return [move.words() for move in self.game.legal(self.table, SEAT_LETTERS.index(seat))]
 
     def offers(self) -> list[int]:
         """The numbers of the open offers."""
@@ -76,15 +66,7 @@ class Scene:
         """Who has said yes to an offer, in order of arrival."""
         offer = self.table.market.find(number)
         assert offer is not None, f"offer {number} is not open"
-        return "".join([SEAT_LETTERS[yes.seat] for yes in offer.takes])
-
-    def told(self) -> list[str]:
-        """The keys of the events told so far."""
-        return [event.key for event in self.tale.events]
-
-    def text(self) -> str:
-        """The whole table."""
-        return self.game.write_position(self.table)
+        return "".join([SEAT_LETTERS[seat] for seat in offer.takers])
 
 
 def card_game(key: str, seats: int, options: dict[str, str] | None = None) -> CardGame:
@@ -127,38 +109,6 @@ def scene(
         else:
             table.gone += others
     return Scene(game, table)
-
-
-def play(at: Scene, *moves: str) -> Scene:
-    """Make the moves one after the other, each found legal and losing no card."""
-    for text in moves:
-        move = at.game.read(text)
-        assert at.game.write(move) == text, "a scenario writes moves as the program does"
-        refusal = at.game.check(at.table, move)
-        assert refusal is None, f"{text}: {refusal}"
-        at.game.apply(at.table, move, at.tale)
-        assert sorted(at.table.all_cards()) == at.game.sheet.all_cards(), f"{text}: cards are lost or made"
-    return at
-
-
-def settle(at: Scene, seed: int = 1) -> Scene:
-    """Let NATURE make its moves."""
-    chance = Chance(seed)
-    while at.game.to_act(at.table) == NATURE:
-        at.game.apply(at.table, at.game.sampled(at.table, NATURE, chance), at.tale)
-    return at
-
-
-def refused(at: Scene, text: str) -> Refusal:
-    """The reason a move is refused for; the table stays as it was, and the move is not listed."""
-    before = at.text()
-    move = at.game.read(text)
-    refusal = at.game.check(at.table, move)
-    assert refusal is not None, f"{text}: should be refused"
-    assert at.text() == before, f"{text}: a refused move changed the table"
-    if move.seat < at.table.seats:
-        assert move not in at.game.legal(at.table, move.seat), f"{text}: refused, yet listed"
-    return refusal
 
 
 def counted(cards_of_game: list[int]) -> dict[str, int]:

@@ -8,6 +8,7 @@ from haricot.catalog import GAMES, AnyGame
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY, Move
 from haricot.kernel.reasons import BadInput
+from haricot.whims import sample, sampled
 
 KEYS = [entry.key for entry in GAMES]
 
@@ -59,10 +60,10 @@ class Walk:
         waited_for = self.game.to_act(self.table)
         if waited_for != NATURE and self.unruly and self.chance.random() < self.unruly:
             seat = self.chance.below(self.game.seats)
-            move = self.game.sample(self.table, seat, self.chance)
+            move = sample(self.game, self.table, seat, self.chance)
             if move is not None:
                 return move
-        return self.game.sampled(self.table, waited_for, self.chance)
+        return sampled(self.game, self.table, waited_for, self.chance)
 
     def step(self) -> Move:
         """Make one move."""
@@ -78,6 +79,11 @@ class Walk:
             steps -= 1
         return self
 
+
+OTHER_WORDS = (
+    *("soy", "red", "blue", "garden", "soy#2", "red#1", "soy#up", "soy#hand", "blue#up", "red#hand"),
+    *("done", "close", "all", "nothing", "any", "harvest"),
+)
 
 unruliness = st.sampled_from([0.0, 0.1, 0.5])
 
@@ -104,8 +110,7 @@ def altered(game: AnyGame, text: str, chance: Chance) -> Move | None:
     elif len(word) == 1 and word.isupper():
         words[at] = "ABCDEFG"[chance.below(7)]
     else:
-        others = ("soy", "red", "blue", "garden", "soy#2", "red#1", "done", "close", "all", "nothing", "any", "harvest")
-        words[at] = others[chance.below(len(others))]
+        words[at] = OTHER_WORDS[chance.below(len(OTHER_WORDS))]
     try:
         return game.read(" ".join(words))
     except BadInput:

@@ -47,7 +47,7 @@ def test_games_lists_the_whole_catalogue(capsys: pytest.CaptureFixture[str]) -> 
     for game in GAMES:
         assert game.key in out
     assert listed[0]["seats"] == [2, 3, 4, 5]
-    assert listed[0]["options"]["proposals"]["default"] == "12"
+    assert listed[0]["options"]["offers"]["default"] == "12"
     levels = {game["game"]: game["levels"] for game in listed}
     assert (levels["isla"]["2"], levels["isla"]["7"]) == (["medium"], ["easy", "medium", "hard"])
     assert ("bots: easy, medium, hard" in out, "bots: one level" in out) == (True, True)
@@ -110,9 +110,9 @@ def test_bench_prints_its_numbers(capsys: pytest.CaptureFixture[str]) -> None:
         (("simulate", "poker"), "there is no game “poker”; there are bohnanza-2016, "),
         (("simulate", "bohnanza-2016", "--seats", "7"), "bohnanza-2016 is for 2 to 5 seats, not 7"),
         (("simulate", "bohnanza-1997", "--seats", "2"), "bohnanza-1997 is for 3 to 5 seats, not 2"),
-        (("simulate", "bohnanza-2016", "--option", "cards=3"), "has no option “cards”; it has proposals"),
-        (("simulate", "bohnanza-2016", "--option", "proposals"), "should look like --option key=value"),
-        (("simulate", "bohnanza-2016", "--option", "proposals=0"), "it can be a number from 1 to 50"),
+        (("simulate", "bohnanza-2016", "--option", "cards=3"), "has no option “cards”; it has offers"),
+        (("simulate", "bohnanza-2016", "--option", "offers"), "should look like --option key=value"),
+        (("simulate", "bohnanza-2016", "--option", "offers=0"), "it can be a number from 1 to 50"),
         (
             ("simulate", "bohnanza-2016", "--players", "magnus"),
             "there is no player “magnus”; there are random, thrifty",
@@ -145,8 +145,8 @@ def test_damaged_journals_are_refused(capsys: pytest.CaptureFixture[str], journa
         "cut": (text[: len(text) // 3], "this journal is cut"),
         "edited": (text.replace(" plant ", " harvest ", 1), "this journal was edited"),
         "newer": (
-            text.replace("haricot journal 1", "haricot journal 9"),
-            "of version “9”; this program reads version 1",
+            text.replace("haricot journal 2", "haricot journal 9"),
+            "of version “9”; this program reads version 2",
         ),
         "foreign": ("Once upon a time", "this is no journal"),
         "empty": ("", "is empty"),
@@ -193,6 +193,7 @@ def test_a_person_plays_a_whole_game(capsys: pytest.CaptureFixture[str], typed: 
     assert status == 0
     assert "The result:" in out
     assert "Your hand, first card first:" in out
+    assert "Plant the first card of your hand: " in out
     assert re.search(r"^  B: “.+”$", out, re.MULTILINE), "bots explain their trading"
     assert run(capsys, "replay", str(path), "--check")[0] == 0
 
@@ -200,7 +201,7 @@ def test_a_person_plays_a_whole_game(capsys: pytest.CaptureFixture[str], typed: 
 def test_a_person_is_helped(capsys: pytest.CaptureFixture[str], typed: io.StringIO, tmp_path: Path) -> None:
     """Help, nonsense, illegal moves and leaving: all answered, and the game so far is kept."""
     path = tmp_path / "own.journal"
-    type_in(typed, "help", "99", "plant soap 1", "give nothing to all", "harvest 1", "dance", "quit")
+    type_in(typed, "help", "99", "plant soap 1", "offer nothing to all", "harvest 1", "dance", "quit")
     arguments = ("--seats", "4", "--seed", "5", "--seat", "C", "--journal", str(path))
     status, out, _ = run(capsys, "play", "bohnanza-2016", *arguments)
     assert status == 0
@@ -208,7 +209,7 @@ def test_a_person_is_helped(capsys: pytest.CaptureFixture[str], typed: io.String
         "a call for offers",
         "There is no move 99",
         "“soap” is no bean",
-        "“give” is not possible now",
+        "“offer” is not possible now",
         "Field 1 is empty. [H1]",
         "“dance” is no move",
         "You left the game",

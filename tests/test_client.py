@@ -32,7 +32,7 @@ def test_messages_are_those_of_the_server() -> None:
 
 def test_every_language_has_its_page_and_rules() -> None:
     """Page words, rules and game words exist for the same languages."""
-    for folder in (WEB / "lang", *[path.parent for path in (WORDS / "rules").glob("*/en.json")]):
+    for folder in (WEB / "lang", *[path.parent for path in WORDS.glob("*/*/en.json")]):
         found = sorted(path.stem for path in folder.glob("*.json"))
         assert found == languages(), folder
 

@@ -17,6 +17,7 @@ from haricot.catalog import GAMES
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
 from haricot.sim.bench import is_compiled
+from haricot.whims import sampled
 
 print(is_compiled())
 tables = [entry.load(seats, {}) for entry in GAMES for seats in entry.seats_for({})]
@@ -24,7 +25,7 @@ for seed in range(1000):
     game = tables[seed % len(tables)]
     table, chance, lines = game.blank(), Chance(seed), []
     while (seat := game.to_act(table)) != NOBODY:
-        move = game.sampled(table, seat, chance)
+        move = sampled(game, table, seat, chance)
         lines.append(game.write(move))
         game.apply(table, move)
     lines.append(game.write_position(table))
@@ -57,6 +58,7 @@ for seed, (key, seats) in enumerate([*TABLES, ("bohnanza-2016", 3), ("bohnanza-1
 COPIES = """
 import pytest
 from haricot.sim.bench import is_compiled
+from haricot.whims import sampled
 
 print(is_compiled())
 print(int(pytest.main(["-o", "pythonpath=..", "-p", "no:cacheprovider", "test_copies.py", "rl/test_copies.py"])))

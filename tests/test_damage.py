@@ -11,12 +11,13 @@ import pytest
 from haricot.catalog import load
 from haricot.data import read_bonus_cards
 from haricot.dice.box import read_box
-from haricot.files import read_deck
+from haricot.house_file import read_deck
 from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Recorder, Replay, read_journal, split_journals
 from haricot.kernel.move import NATURE, NOBODY
 from haricot.kernel.reasons import BadInput
 from haricot.reading import read_text
+from haricot.whims import sampled
 from tests.strategies import KEYS, SEATINGS, Walk
 from tests.test_journal import opened, sealed
 
@@ -122,9 +123,72 @@ def test_positions(key: str) -> None:
                     break
                 if seat != NATURE:
                     game.legal(table, seat)
-                game.apply(table, game.sampled(table, seat, chance))
+                game.apply(table, sampled(game, table, seat, chance))
 
         assert refusals(game.write_position(walk.table).encode(), read, seed) > 50
+
+
+STRANGE = """A B C D G AB BCA soy red 0 1 2 3 7 12 99 60 5000000 - last over rest in for to all any first re with take
+owing declined nothing soy#2 soy#up red#hand | , trade plant draw turn-up before-draw reshuffle set-up plant-aside
+leftovers plant-drawn hand fields coins aside offer yes refused queue step due gone discards turned pile opening
+exhausted stage turn"""
+WORDS = STRANGE.split()
+
+
+def mixed(text: str, other: str, chance: Chance) -> str:
+    """A position with up to three changes: lines and words lost, doubled, strange, or from another position."""
+    lines, others = text.splitlines(), other.splitlines()
+    for _ in range(1 + chance.below(3)):
+        kind, at = chance.below(6), chance.below(len(lines))
+        words = lines[at].split(" ")
+        place = chance.below(len(words))
+        if kind == 0 and len(lines) > 1:
+            del lines[at]
+        elif kind == 1:
+            lines.insert(at, others[chance.below(len(others))])
+        elif kind == 2:
+            same = [line for line in others if line.split(" ")[0] == words[0]]
+            lines[at] = same[chance.below(len(same))] if same else ""
+        elif kind == 3:
+            lines[at] = " ".join([*words[:place], WORDS[chance.below(len(WORDS))], *words[place + 1 :]])
+        elif kind == 4:
+            lines[at] = " ".join([*words[:place], WORDS[chance.below(len(WORDS))], *words[place:]])
+        else:
+            lines[chance.below(len(lines))] += f" {words[place]}"
+    # Half of the time what is missing goes into the pile: else hardly a position would have all its cards.
+    rest = chance.below(2)
+    return "\n".join(["pile rest" if rest and line.startswith("pile ") else line for line in lines])
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_positions_that_were_mixed_up(key: str) -> None:
+    """Refused in a sentence, or a table that can be played on from, and seen, written and read again at every move."""
+    chance = Chance(11)
+    refused = 0
+    for _ in range(40):
+        game = SEATINGS[key][chance.below(len(SEATINGS[key]))]
+        walk = Walk(game, chance.below(10**6), 0.2).go(chance.below(150))
+        text = game.write_position(walk.table)
+        other = game.write_position(walk.go(chance.below(200)).table)
+        for _ in range(20):
+            try:
+                table = game.read_position(mixed(text, other, chance))
+            except BadInput:
+                refused += 1
+                continue
+            for _ in range(50):
+                for seat in range(game.seats):
+                    view = game.view(table, seat)
+                    game.asks(table, seat)
+                    assert game.view(game.determinize(view, chance), seat) == view
+                assert game.read_position(game.write_position(table)) == table
+                waited_for = game.to_act(table)
+                if waited_for == NOBODY:
+                    break
+                move = sampled(game, table, waited_for, chance)
+                assert game.check(table, move) is None
+                game.apply(table, move)
+    assert 200 < refused < 790
 
 
 @pytest.mark.parametrize(("name", "read"), [("dice.toml", read_box), ("mutabohn_bonus.toml", read_bonus_cards)])

@@ -35,11 +35,11 @@ def test_every_file_can_be_replaced() -> None:
 
 def test_another_file_of_the_same_form_is_used(folder: Path) -> None:
     """Other orders: the game takes them without a change of code; files that are no data may lie beside them."""
-    text = shipped(DICE).replace('"blue + green"', '"blue + stink"', 1)
+    text = shipped(DICE).replace('"2 pairs"', '"blue + green"', 1)
     (folder / DICE).write_text(text, encoding="utf-8")
     (folder / "README.md").touch()
     (folder / ".dice.toml").touch()
-    assert load("dice", 3).box.cards[0].orders[0].text == "blue + stink"  # type: ignore[attr-defined]
+    assert load("dice", 3).box.cards[0].orders[0].text == "blue + green"  # type: ignore[attr-defined]
     assert main(["games", "--json"]) == 0
 
 
@@ -48,8 +48,8 @@ BROKEN = [
     (DICE, "orders = [", "colour = 1\norders = [", "card 1 has “colour”, which means nothing; it has orders"),
     (DICE, "reconstructed = true", "reconstructed = 1", "must say “reconstructed = true” or “reconstructed = false”"),
     (DICE, "reconstructed = true", "", "lacks “reconstructed”"),
-    (DICE, '"red"]', "3]", "'3' is no bean of the dice"),
-    (DICE, '"red"]', "{ x = 1 }]", "'a table' is no bean of the dice"),
+    (DICE, '"red"]', "3]", "“3” is no bean of the dice"),
+    (DICE, '"red"]', "{ x = 1 }]", "“a table” is no bean of the dice"),
     (DICE, '"blue + green"', '"' + "9" * 5000 + ' blue"', "is longer than any order"),
     (DICE, '"blue + green"', '"9 blue"', "is no order"),
     (DICE, "[[cards]] # 61", "[[cards]]\n" * 9000, "there are 9060 harvest cards; the box has 61"),

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Recorder, Replay, read_journal
 from haricot.kernel.move import NATURE, NOBODY, SPECTATOR, Move
+from haricot.whims import sample
 from tests.strategies import KEYS, MOST_MOVES, Walk, altered, beginnings, walks
 
 every_game = pytest.mark.parametrize("key", KEYS)
@@ -38,7 +39,7 @@ def probes(walk: Walk, seat: int, chance: Chance) -> Iterator[Move]:
     game = walk.game
     listed = game.legal(walk.table, seat)
     yield from listed
-    sampled = game.sample(walk.table, seat, chance)
+    sampled = sample(game, walk.table, seat, chance)
     pool = [*listed, *walk.moves[-20:]]
     if sampled is not None:
         yield sampled
@@ -67,12 +68,12 @@ def test_every_step_of_a_game(key: str, data: st.DataObject) -> None:
             for move in moves:
                 assert move.seat == seat
                 assert game.check(table, move) is None, f"{move} is listed, yet refused"
-            sampled = game.sample(table, seat, luck)
+            sampled = sample(game, table, seat, luck)
             assert sampled is None or (sampled.seat == seat and game.check(table, sampled) is None), sampled
         assert waited_for == NATURE or listed[waited_for], "the seat that is waited for can do something"
         assert game.legal(table, NATURE) == game.legal(table, SPECTATOR) == []
-        assert game.sample(table, SPECTATOR, luck) is None
-        assert (game.sample(table, NATURE, luck) is not None) == (waited_for == NATURE)
+        assert sample(game, table, SPECTATOR, luck) is None
+        assert (sample(game, table, NATURE, luck) is not None) == (waited_for == NATURE)
         hands = hands_of(table)
         turn = getattr(table, "turn", 1)
         move = walk.step()
@@ -86,7 +87,7 @@ def test_every_step_of_a_game(key: str, data: st.DataObject) -> None:
     for place in ranking:
         assert place == 1 + sum(1 for other in ranking if other < place)
     assert len(game.scores(table)) == game.seats
-    assert all(game.legal(table, seat) == [] and game.sample(table, seat, luck) is None for seat in range(game.seats))
+    assert all(game.legal(table, seat) == [] and sample(game, table, seat, luck) is None for seat in range(game.seats))
 
 
 @every_game

@@ -42,7 +42,7 @@ def test_what_a_journal_says() -> None:
     """Header, notes, moves, closing line: all come back."""
     text = journal_of()
     journal, closing = read_journal(text)
-    assert (journal.game, journal.seats, journal.options) == ("bohnanza-2016", 3, {"proposals": "12"})
+    assert (journal.game, journal.seats, journal.options) == ("bohnanza-2016", 3, {"offers": "12"})
     assert journal.notes == {"seed": "1", "A": "a name of some words"}
     assert len(journal.moves) == 40
     assert journal.moves[0].startswith("first ")
@@ -77,14 +77,20 @@ def test_many_journals_in_one_file() -> None:
 @pytest.mark.parametrize("text", ["", "A plant soy 1", "haricot position 1\nstage trade"])
 def test_no_journal(text: str) -> None:
     """The title is missing."""
-    with pytest.raises(BadInput, match="this is no journal: the first line should be “haricot journal 1”"):
+    with pytest.raises(BadInput, match="this is no journal: the first line should be “haricot journal 2”"):
         read_journal(text)
 
 
 def test_an_unknown_version() -> None:
     """A newer program may write what this one cannot read."""
-    with pytest.raises(BadInput, match="this journal is of version “2”; this program reads version 1"):
-        read_journal(journal_of().replace("haricot journal 1", "haricot journal 2"))
+    with pytest.raises(BadInput, match=r"this journal is of version “3”; this program reads version 2$"):
+        read_journal(journal_of().replace("haricot journal 2", "haricot journal 3"))
+
+
+def test_an_older_version() -> None:
+    """It is told why its moves mean nothing any more."""
+    with pytest.raises(BadInput, match="of version “1”; this program reads version 2: there an offer, written “give”"):
+        read_journal(journal_of().replace("haricot journal 2", "haricot journal 1"))
 
 
 def test_a_cut_journal() -> None:
@@ -139,7 +145,7 @@ def test_a_false_result_behind_a_fresh_digest() -> None:
     [
         ("colour blue", "the header of this journal has a line “colour blue”, which means nothing here"),
         ("seats three", "the header of this journal has a line “seats three”, which means nothing here"),
-        ("option proposals", "the header of this journal has a line “option proposals”, which means nothing here"),
+        ("option offers", "the header of this journal has a line “option offers”, which means nothing here"),
     ],
 )
 def test_a_header_that_means_nothing(line: str, sentence: str) -> None:

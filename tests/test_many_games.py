@@ -5,6 +5,7 @@ import pytest
 from haricot.catalog import AnyGame
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
+from haricot.whims import sampled
 from tests.strategies import MOST_MOVES, SEATINGS
 
 GAMES = 10_000
@@ -29,7 +30,7 @@ def test_random_games_end(game: AnyGame, heat: int) -> None:
         cards = sorted(table.all_cards()) if hasattr(table, "all_cards") else None
         moves = 0
         while (seat := game.to_act(table)) != NOBODY:
-            game.apply(table, game.sampled(table, seat, chance))
+            game.apply(table, sampled(game, table, seat, chance))
             moves += 1
             assert moves < MOST_MOVES
         if cards is not None:

@@ -3,11 +3,14 @@
 import pytest
 
 from haricot.beans.varieties import KEYS
+from haricot.cards.deals import places_of
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import TABLE, Propose, Take
+from haricot.cards.moves import TABLE, Offer, Take
+from haricot.cards.parts import HAND
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY, SEAT_LETTERS, Move
+from haricot.whims import sample, sampled
 from tests.oracle import Card, Oracle
 from tests.scenario import card_game
 from tests.strategies import altered
@@ -27,6 +30,11 @@ def beans(cards: list[Card]) -> list[str]:
     return [bean for bean, _ in cards]
 
 
+def places(oracle: Oracle, seat: str, cards: list[Card]) -> list[int]:
+    """Where in the hand those of the cards are that come from there."""
+    return [place for place, card in enumerate(oracle.hands[seat]) if card in cards]
+
+
 def compare(game: CardGame, table: State, oracle: Oracle) -> None:
     """Both tables are alike in everything."""
     waited_for = game.to_act(table)
@@ -44,35 +52,48 @@ def compare(game: CardGame, table: State, oracle: Oracle) -> None:
         assert beans(oracle.coins[seat]) == named(table.coins[i])
         assert sorted(beans(oracle.aside[seat])) == sorted(named(table.aside[i]))
     assert list(oracle.offers) == [offer.number for offer in table.market.offers]
+    for offer in table.market.offers:
+        theirs = oracle.offers[offer.number]
+        assert sorted(theirs.up) == sorted(named(list(offer.up)))
+        assert places(oracle, theirs.maker, theirs.cards) == places_of(table, offer.number, offer.terms.seat)
+        assert list(theirs.yes) == [SEAT_LETTERS[seat] for seat in offer.takers]
+        for taker in offer.takers:
+            promised = theirs.yes[SEAT_LETTERS[taker]]
+            assert places(oracle, SEAT_LETTERS[taker], promised) == places_of(table, offer.number, taker)
     assert oracle.active == SEAT_LETTERS[table.active]
     assert oracle.first == SEAT_LETTERS[table.first]
     if not table.over:
+        assert oracle.opening == table.opening
+        assert (oracle.asked if oracle.phase == "before-draw" else []) == [SEAT_LETTERS[seat] for seat in table.queue]
         phase = "set-up" if oracle.phase in ("first", "shuffle") else oracle.phase
         assert phase == table.sheet.stages[table.stage].word
 
 
 def choosy(game: CardGame, table: State, move: Move, chance: Chance) -> Move | None:
-    """The same offer or answer with a choice of copies, or to the first who comes."""
+    """The same offer or answer with a choice of cards, or to the first who comes."""
+
+    def pointed(cards: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+        return tuple((bean, HAND + chance.below(5)) for bean in cards)
+
     if isinstance(move, Take):
         offer = table.market.find(move.number)
-        wanted = () if offer is None else offer.terms.want
-        return Take(move.seat, move.number, tuple((bean, 1 + chance.below(3)) for bean in wanted[:1]))
-    if not isinstance(move, Propose):
+        wanted = offer.terms.want if offer is not None and isinstance(offer.terms, Offer) else ()
+        return Take(move.seat, move.number, pointed(wanted[: 1 + chance.below(2)]))
+    if not isinstance(move, Offer):
         return None
-    chosen = move.give[:1] if chance.random() < 0.6 else ()
-    copies = tuple((bean, 1 + chance.below(3)) for bean in chosen)
-    first_come = move.to == TABLE
-    return Propose(move.seat, move.to, move.give, move.want, move.open_to_any, copies, first_come, move.parent)
+    sources = pointed(move.give[: 1 + chance.below(2)]) if chance.random() < 0.8 else ()
+    first_come = move.to == TABLE and chance.random() < 0.5
+    return Offer(move.seat, move.to, move.give, move.want, move.open_to_any, sources, first_come, move.parent)
 
 
 def next_move(game: CardGame, table: State, chance: Chance) -> Move:
     """A random move, now and then of a seat that is not waited for, now and then with other words."""
     seat = game.to_act(table)
     if seat == NATURE:
-        return game.sampled(table, seat, chance)
+        return sampled(game, table, seat, chance)
     if chance.random() < 0.15:
         seat = chance.below(game.seats)
-    move = game.sample(table, seat, chance) or game.sampled(table, game.to_act(table), chance)
+    move = sample(game, table, seat, chance) or sampled(game, table, game.to_act(table), chance)
     if chance.random() < 0.3:
         other = altered(game, game.write(move), chance) if chance.random() < 0.5 else choosy(game, table, move, chance)
         if other is not None and game.check(table, other) is None:

@@ -85,7 +85,7 @@ def test_no_file_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.mark.parametrize(
     "line",
-    ["seats " + "9" * 5000, "seats 8", "seats ²", "game " + "x" * 5000, "option proposals=" + "9" * 5000, "x" * 5000],
+    ["seats " + "9" * 5000, "seats 8", "seats ²", "game " + "x" * 5000, "option offers=" + "9" * 5000, "x" * 5000],
 )
 def test_an_absurd_header(line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Numbers of thousands of digits, words of thousands of letters."""
@@ -118,7 +118,7 @@ def test_absurd_arguments(arguments: tuple[str, ...], capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--option", "proposals=" + "9" * 5000), "it can be a number from 1 to 50"),
+        (("--option", "offers=" + "9" * 5000), "it can be a number from 1 to 50"),
         (("--option", "deck=red:" + "9" * 5000 + ":2/3/4/5"), "is no number from 0 to 250"),
         (("--players", "search:" + "9" * 5000), "its budget should be rollouts"),
     ],

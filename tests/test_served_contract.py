@@ -7,6 +7,7 @@ import pytest
 from haricot.catalog import GAMES
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY, SPECTATOR
+from haricot.whims import sampled
 
 
 @pytest.mark.parametrize(
@@ -38,6 +39,6 @@ def test_awaited_closing_ground_and_plain(key: str, seats: int) -> None:
                     plain = game.plain(game.view(table, viewer))
                     assert json.loads(json.dumps(plain))["kind"]
                 for move in game.legal(table, seat):
-                    assert move.is_answer == ("offer" in move.parts())
-                    json.dumps(move.parts())
-        game.apply(table, game.sampled(table, seat, chance))
+                    assert move.is_answer == ("offer" in move.named())
+                    json.dumps(move.named())
+        game.apply(table, sampled(game, table, seat, chance))

@@ -11,6 +11,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY, Move
 from haricot.kernel.reasons import Argument, BadInput, Refusal
 from haricot.kernel.tale import Event, Tale
+from haricot.whims import sampled
 from haricot.words import Phrasebook, catalogue, languages
 from haricot.words.plurals import category
 from tests.wording import SAYS, disagreements, faults, needs, said
@@ -83,6 +84,17 @@ def test_disagreements_are_told() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
+def test_families_have_words_of_their_own(language: str) -> None:
+    """The words of a family stand beside those that games share, and no key is said in two places."""
+    words = ROOT / "src" / "haricot" / "words"
+    said: list[tuple[str, str]] = []
+    for path in [words / f"{language}.json", *words.glob(f"games/*/{language}.json")]:
+        said += [(section, key) for section, keys in json.loads(path.read_text("utf-8")).items() for key in keys]
+    assert len(set(said)) == len(said)
+    assert sorted(said) == sorted([(section, key) for section, keys in catalogue(language).items() for key in keys])
+
+
+@pytest.mark.parametrize("language", languages())
 def test_languages_say_the_same(language: str) -> None:
     """Nothing is missing, nothing is left over, and every template needs the same of its teller."""
     ours, english = catalogue(language), catalogue("en")
@@ -117,7 +129,7 @@ def test_a_whole_game_can_be_told(game: str) -> None:
         made: list[Move] = []
         while (seat := rules.to_act(table)) != NOBODY:
             tale = Tale()
-            made.append(rules.sampled(table, seat, chance))
+            made.append(sampled(rules, table, seat, chance))
             rules.apply(table, made[-1], tale)
             for event in tale.events:
                 assert disagreements("tale", event.key, event.args) == []

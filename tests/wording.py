@@ -9,7 +9,7 @@ from haricot.kernel.move import SEAT_LETTERS
 from haricot.words import catalogue, languages
 from haricot.words.template import Place, filled, places
 
-TEMPLATES = ("refusal", "problem", "tale", "move", "reason", "screen")
+TEMPLATES = ("asks", "refusal", "problem", "tale", "move", "reason", "screen", "house")
 """Sections of sentences."""
 BUILT_IN = {"text", "number", "plural", "seat", "seats", "cards"}
 """Types of places that are no section of words and no noun."""
@@ -78,13 +78,17 @@ def fits(kind: str, value: object) -> bool:
 
 
 SAYS = {
+    "Ask": "asks",
     "Refusal": "refusal",
+    "refused": "refusal",
     "Trouble": "problem",
     "too_many": "problem",
     "tell": "tale",
     "tell_owner": "tale",
     "Reason": "reason",
     "screen": "screen",
+    "HouseRule": "house",
+    "_note": "house",
 }
 """Calls that say something, and from which section."""
 
@@ -95,7 +99,9 @@ def said(source: Path) -> Iterator[tuple[str, str, set[str] | None]]:
         if not isinstance(call, ast.Call):
             continue
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-        keys = [arg.value for arg in call.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+        # The key stands first, behind a status at most; where it is no plain text, nothing can be said about it here.
+        told = [arg for arg in call.args if not (isinstance(arg, ast.Constant) and isinstance(arg.value, int))]
+        keys = [arg.value for arg in told[:1] if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
         if name not in SAYS or not keys:
             continue
         dicts = [
@@ -103,7 +109,8 @@ def said(source: Path) -> Iterator[tuple[str, str, set[str] | None]]:
             for arg in call.args
             if isinstance(arg, ast.Dict)
         ]
-        elsewhere = any(isinstance(arg, ast.Name) for arg in call.args)
-        yield SAYS[name], keys[0], dicts[0] if dicts else None if elsewhere else set()
+        elsewhere = any(isinstance(arg, ast.Name | ast.Call) for arg in call.args)
+        named = {keyword.arg for keyword in call.keywords if keyword.arg} if name == "refused" else set()
+        yield SAYS[name], keys[0], dicts[0] if dicts else None if elsewhere and not named else named
         if name == "tell_owner":
             yield SAYS[name], f"{keys[0]}.own", set().union(*dicts)

@@ -5,9 +5,10 @@
 
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
-from haricot.kernel.game import Game, Table, View
+from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, SPECTATOR, Move
 from haricot.kernel.reasons import BadInput, Refusal
+from haricot.kernel.scene import Scene
 from haricot.kernel.tale import Tale
 
 __all__ = [
@@ -19,9 +20,8 @@ __all__ = [
     "Game",
     "Move",
     "Refusal",
-    "Table",
+    "Scene",
     "Tale",
-    "View",
     "load",
 ]
 __version__ = "0.1.0"

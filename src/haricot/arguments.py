@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from haricot.files import read_deck
+from haricot.house_file import read_deck, read_house
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import MOST, brief, whole
 
@@ -38,7 +38,15 @@ def add_table(parser: argparse.ArgumentParser) -> None:
         help="a setting of the game, again for each; “haricot games” lists them",
     )
     parser.add_argument(
-        "--deck", type=Path, metavar="FILE", help="a TOML file of beans with counts and meters of your own"
+        "--deck", type=Path, metavar="FILE", help="a TOML file of beans with copies and meters of your own"
+    )
+    add_house(parser)
+
+
+def add_house(parser: argparse.ArgumentParser) -> None:
+    """The argument for a file of rules."""
+    parser.add_argument(
+        "--house", type=Path, metavar="FILE", help="a TOML file of house rules; docs/house-rules.md tells how"
     )
 
 
@@ -59,10 +67,10 @@ def seed(text: str) -> int:
 
 
 def options_of(args: argparse.Namespace) -> dict[str, str]:
-    """The options of the table: those given as key=value, and the deck."""
-    options: dict[str, str] = {}
+    """The options of the table: those of files, then those given as key=value."""
+    options: dict[str, str] = {} if args.house is None else read_house(args.house)
     if args.deck is not None:
-        options["deck"] = read_deck(args.deck)
+        options["beans"] = read_deck(args.deck)
     for pair in args.option:
         key, equals, value = pair.partition("=")
         if not equals or not key:

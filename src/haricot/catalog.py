@@ -4,9 +4,9 @@ import copyreg
 from collections.abc import Callable
 from typing import Any
 
-from haricot.beans.decks import read_varieties
 from haricot.cards.edition import Sheet
 from haricot.cards.engine import CardGame
+from haricot.cards.house import House
 from haricot.data import bonus_cards, dice_box
 from haricot.dice.engine import DiceGame
 from haricot.editions import bohnanza27, bohnanza1997, bohnanza2016
@@ -14,48 +14,10 @@ from haricot.editions.isla import sheet as isla
 from haricot.editions.mutabohn.sheet import sheet as mutabohn_sheet
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
-from haricot.kernel.text import brief, whole
+from haricot.kernel.text import brief
+from haricot.options import BEANS, BOUND, HOUSE, JOINING, Option, Options
 
-Options = dict[str, str]
 AnyGame = Game[Any, Any]
-
-
-class Option:
-    """A setting of a table: a number in a range, or one of a few words."""
-
-    def __init__(self, key: str, default: str, choices: tuple[str, ...] | range, about: str) -> None:
-        self.key = key
-        self.default = default
-        self.choices = choices
-        self.about = about
-
-    def allowed(self) -> str:
-        """The values it can have, in words."""
-        if isinstance(self.choices, range):
-            return f"a number from {self.choices[0]} to {self.choices[-1]}"
-        return " or ".join(self.choices)
-
-    def check(self, value: str) -> None:
-        """`BadInput` for a value it cannot have."""
-        if isinstance(self.choices, range):
-            fits = whole(value, self.choices[-1]) in self.choices
-        else:
-            fits = value in self.choices
-        if not fits:
-            raise BadInput(f"option {self.key}={brief(value)} is not possible; it can be {self.allowed()}")
-
-
-class DeckOption(Option):
-    """Beans with counts and meters of one's own; not set, the printed ones are played."""
-
-    def __init__(self) -> None:
-        super().__init__("deck", "", (), "beans of one’s own; --deck reads them from a file")
-
-    def allowed(self) -> str:
-        return "beans with count and meter, such as red:8:2/3/4/5,soy:12:2/4/6/7"
-
-    def check(self, value: str) -> None:
-        read_varieties(value)
 
 
 class Entry:
@@ -71,6 +33,7 @@ class Entry:
         options: tuple[Option, ...],
         build: Callable[[int, Options], AnyGame],
         seats_with: Callable[[Options], range] | None = None,
+        formerly: dict[str, str] | None = None,
         unit: str = "coins",
     ) -> None:
         self.key = key
@@ -83,17 +46,32 @@ class Entry:
         self.unit = unit
         """What its scores are counted in."""
         self._build = build
+        self._formerly = formerly or {}
+        """What options were once called."""
         self._seats_with = seats_with
 
-    def settings(self, options: Options) -> Options:
-        """All options that are set, with their values; `BadInput` for one that is unknown or impossible."""
+    def chosen(self, options: Options) -> Options:
+        """The options that are set, by their names of today; `BadInput` for one that is unknown or impossible.
+
+        An empty value sets nothing.
+        """
         known = {option.key: option for option in self.options}
-        for key, value in options.items():
+        chosen: Options = {}
+        for name, value in options.items():
+            key = self._formerly.get(name, name)
             if key not in known:
-                raise BadInput(f"{self.key} has no option “{brief(key)}”; it has {', '.join(known) or 'none'}")
-            known[key].check(value)
-        settings = {option.key: options.get(option.key, option.default) for option in self.options}
-        return {key: value for key, value in settings.items() if value}
+                raise BadInput(f"{self.key} has no option “{brief(name)}”; it has {', '.join(known) or 'none'}")
+            if key in chosen:
+                raise BadInput(f"{key} is set twice, the second time as “{brief(name)}”")
+            if value:
+                known[key].check(value)
+                chosen[key] = value
+        return chosen
+
+    def settings(self, options: Options) -> Options:
+        """What a table with these options is set to: those that are set, and the usual value of all others."""
+        usual = {option.key: option.default for option in self.options if option.default}
+        return usual | self.chosen(options)
 
     def seats_for(self, options: Options) -> range:
         """The table sizes it can have with these options."""
@@ -122,24 +100,31 @@ class Entry:
         return "", ""
 
 
-PROPOSALS = Option("proposals", "12", range(1, 51), "offers a seat may make in one trading phase")
-DECK = DeckOption()
+def _house(options: Options) -> House:
+    """What of a table's settings is a number of its sheet."""
+    known = [BOUND, *HOUSE]
+    return House({option.key: options[option.key] for option in known if option.key in options})
 
 
-def _edition(key: str, title: str, booklet: str, seats: range, sheet: Callable[[int, int], Sheet]) -> Entry:
-    """A Bohnanza edition: all its numbers follow from the seats."""
+def _edition(key: str, title: str, booklet: str, seats: range, sheet: Callable[[int, House], Sheet]) -> Entry:
+    """A Bohnanza edition: all its numbers follow from the seats and the rules of the house."""
 
     def build(seats: int, options: Options) -> AnyGame:
-        made = sheet(seats, int(options["proposals"]))
-        if "deck" in options:
-            made.stock(read_varieties(options["deck"]))
-        return CardGame(key, seats, options, made)
+        return CardGame(key, seats, options, sheet(seats, _house(options)))
 
-    return Entry(key=key, title=title, booklet=booklet, seats=seats, options=(PROPOSALS, DECK), build=build)
+    return Entry(
+        key=key,
+        title=title,
+        booklet=booklet,
+        seats=seats,
+        options=(BOUND, *HOUSE),
+        build=build,
+        formerly={"deck": BEANS.key},
+    )
 
 
 def _isla(seats: int, options: Options) -> AnyGame:
-    return CardGame("isla", seats, options, isla.sheet(seats, options["deck"], int(options["proposals"])))
+    return CardGame("isla", seats, options, isla.sheet(seats, options["deck"], _house(options)))
 
 
 def _seats_of_isla(options: Options) -> range:
@@ -151,7 +136,7 @@ ISLA = Entry(
     title="La Isla Bohnita",
     booklet="the expansion with ships, two island ports and pirates; the meters of pole and mocha are reconstructed",
     seats=range(2, 8),
-    options=(Option("deck", "base", tuple(isla.DECKS), "which boxes the cards come from"), PROPOSALS),
+    options=(Option("deck", "base", tuple(isla.DECKS), "which boxes the cards come from"), BOUND, *HOUSE),
     build=_isla,
     seats_with=_seats_of_isla,
 )
@@ -161,12 +146,12 @@ def _mutabohn(seats: int, options: Options) -> AnyGame:
     sheet = mutabohn_sheet(
         seats,
         bonus_cards(),
+        _house(options),
         bean22=options["bean22"],
         ending=options["ending"],
         extension=options["extension"] == "yes",
         topup=options["topup"] == "yes",
         turns=int(options["turns"]),
-        proposals=int(options["proposals"]),
     )
     return CardGame("mutabohn", seats, options, sheet)
 
@@ -188,7 +173,9 @@ MUTABOHN = Entry(
         Option("extension", "yes", ("yes", "no"), "no: 4 or 5 seats play without extra beans, and coins go back"),
         Option("topup", "no", ("no", "yes"), "yes: at the end of a turn everybody with 2 cards or fewer draws one"),
         Option("turns", "400", range(10, 10000), "the turn after which the game ends at the latest"),
-        PROPOSALS,
+        BOUND,
+        # The ladder says where a bean may go (M5).
+        *[option for option in HOUSE if option is not JOINING],
     ),
     build=_mutabohn,
     unit="pfennigs",
@@ -251,6 +238,20 @@ def load(key: str, seats: int | None = None, options: Options | None = None) -> 
     if seats is None:
         seats = 4 if 4 in found.seats else found.seats[-1]
     return found.load(seats, options or {})
+
+
+def check_house(rules: Options) -> None:
+    """`BadInput` for rules by which no game can be played at any table size."""
+    mistakes: list[BadInput] = []
+    for found in GAMES:
+        for seats in found.seats:
+            try:
+                found.load(seats, rules)
+            except BadInput as mistake:
+                mistakes.append(mistake)
+            else:
+                return
+    raise mistakes[0]
 
 
 def _stored(game: CardGame) -> tuple[Callable[..., Any], tuple[object, ...]]:

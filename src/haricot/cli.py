@@ -21,6 +21,7 @@ from haricot.kernel.journal import Replay, read_journal, split_journals
 from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Tale
+from haricot.options import FOR_PEOPLE, HOUSE, Options
 from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
@@ -28,7 +29,9 @@ from haricot.reading import read_text
 from haricot.server import command as serve_command
 from haricot.sim import arena_command, balance_command, export_command
 from haricot.sim.bench import measure
-from haricot.sim.simulate import Order, Result, Summary, margin_of_share, simulate
+from haricot.sim.estimate import margin_of_share
+from haricot.sim.record import Record
+from haricot.sim.simulate import Batch, Summary, simulate
 from haricot.table.terminal import TerminalTable, result_lines
 from haricot.words import Phrasebook, languages
 
@@ -107,7 +110,12 @@ def _games(args: argparse.Namespace) -> None:
                 "seats": list(game.seats),
                 "booklet": game.booklet,
                 "options": {
-                    option.key: {"default": option.default, "values": option.allowed(), "about": option.about}
+                    option.key: {
+                        "default": option.default,
+                        "values": option.allowed(),
+                        "about": option.about,
+                        "house": option.house,
+                    }
                     for option in game.options
                 },
                 "levels": {seats: levels_for(game.load(seats, {})) for seats in game.seats},
@@ -121,11 +129,22 @@ def _games(args: argparse.Namespace) -> None:
         table.add_column(heading, overflow="fold")
     for game in GAMES:
         options = "\n".join(
-            [f"{option.key}={option.default}: {option.about} ({option.allowed()})" for option in game.options]
+            [
+                f"{option.key}={option.default}: {option.about} ({option.allowed()})"
+                for option in game.options
+                if not option.house
+            ]
         )
         rules = f"{game.title}: {game.booklet}\n{_levels(game)}"
         table.add_row(game.key, f"{game.seats[0]}–{game.seats[-1]}", rules, options)
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    console.print(table)
+    house = Table("Option", "What it changes", "Values", box=None, padding=(0, 2, 0, 0))
+    for rule in HOUSE:
+        without = [game.key for game in GAMES if rule not in game.options and game.key != "dice"]
+        house.add_row(rule.key, rule.about + (f"; not for {', '.join(without)}" if without else ""), rule.allowed())
+    console.print("\nHouse rules of every card game; what is not set is as the booklet says:")
+    console.print(house)
 
 
 def _levels(game: Entry) -> str:
@@ -159,8 +178,14 @@ def _play_parser(commands: Any) -> None:
     parser.add_argument("--journal", type=Path, metavar="FILE", help="keep the game in this file")
 
 
+def _for_people(game: str) -> Options:
+    """What a table with a person is set to, where the game has such a setting."""
+    known = [option.key for option in entry(game).options]
+    return {key: value for key, value in FOR_PEOPLE.items() if key in known}
+
+
 def _play(args: argparse.Namespace) -> None:
-    game = load(args.game, args.seats, options_of(args))
+    game = load(args.game, args.seats, _for_people(args.game) | options_of(args))
     if len(args.seat) != 1 or args.seat not in SEAT_LETTERS[: game.seats]:
         raise BadInput(
             f"there is no seat “{args.seat}” at this table; the seats are A to {seat_letter(game.seats - 1)}"
@@ -177,6 +202,8 @@ def _play(args: argparse.Namespace) -> None:
     console.print(
         f"{entry(args.game).title}, {game.seats} seats, seed {seed}. You are {args.seat}. “help” tells the moves."
     )
+    if game.house:
+        console.print(words.screen("house", {"rules": words.house(game.house)}), highlight=False, markup=False)
     sitting = TerminalTable(game, bots, seat, Chance(seed), words, console)
     finished = sitting.play()
     if args.journal is not None:
@@ -210,17 +237,17 @@ def _simulate(args: argparse.Namespace) -> None:
     names = line_up(split_specs(args.players), game.seats)
     if args.journal is not None:
         writable(args.journal)
-    order = Order(args.game, game.seats, options, names, args.seed, args.games, args.journal is not None)
+    batch = Batch(args.game, game.seats, options, names, args.seed, args.games, args.journal is not None)
     journals: list[str] = []
     with progress_bar() as progress:
         task = progress.add_task(f"{args.game}, {game.seats} seats", total=args.games)
 
-        def each(result: Result) -> None:
+        def each(record: Record) -> None:
             progress.advance(task)
-            if result.journal:
-                journals.append(result.journal)
+            if record.journal:
+                journals.append(record.journal)
 
-        summary = simulate(order, args.jobs, each)
+        summary = simulate(batch, args.jobs, each)
     if args.journal is not None:
         write_text(args.journal, "\n".join(journals))
     if args.json:
@@ -232,6 +259,10 @@ def _simulate(args: argparse.Namespace) -> None:
 def _print_summary(summary: Summary) -> None:
     data = summary.as_json()
     console = Console(highlight=False)
+    house = load(data["game"], data["seats"], data["options"]).house
+    if house:
+        words = Phrasebook("en")
+        console.print(words.screen("house", {"rules": words.house(house)}), markup=False)
     console.print(
         f"{data['game']}, {data['seats']} seats: {data['games']} games in {data['seconds']:.1f} s, "
         f"{data['moves_per_game']:.0f} moves and {data['deals_per_game']:.1f} deals a game"
@@ -292,13 +323,16 @@ def _replay_one(text: str, words: Phrasebook | None) -> None:
             f"{entry(journal.game).title}, {journal.seats} seats"
             + "".join([f", {k} {v}" for k, v in journal.notes.items()])
         )
+        if game.house:
+            print(words.screen("house", {"rules": words.house(game.house)}))
     while (move := replay.next()) is not None:
         tale = Tale()
         game.apply(replay.table, move, tale)
         if words is not None:
-            for event in tale.events:
+            begun = {told for _, _, told in tale.turns}
+            for told, event in enumerate(tale.events):
                 # A journal is open to whoever has it, so the story tells drawn cards too.
-                print(("\n" if event.key == "turn" else "") + words.event(event, event.owner))
+                print(("\n" if told in begun else "") + words.event(event, event.owner))
     if words is not None:
         print("\n".join(result_lines(game, replay.table, words)))
 

@@ -114,8 +114,8 @@ def hold_offers(page: Any, offers: list[dict[str, Any]], hand: list[str], silenc
             return text
         view = message["view"]
         view |= {"active": 1, "stage": "trade", "turned": ["soy", "blue", "red", "chili", "green"], "hand": hand}
-        plain = {"to": 0, "any": False, "first_come": False, "parent": None, "owing": [0]}
-        plain |= {"declined": [], "takers": [], "copies": []}
+        plain = {"kind": "offer", "to": 0, "any": False, "first_come": False, "parent": None, "owing": [0]}
+        plain |= {"declined": [], "takers": [], "up": [], "bound": []}
         view["offers"] = [plain | {"offer": n, "seat": 1} | offer for n, offer in enumerate(offers, start=1)]
         message["legal"] = [
             {"do": f"{verb} {offer['offer']}", "verb": verb, "offer": offer["offer"]}
@@ -123,7 +123,10 @@ def hold_offers(page: Any, offers: list[dict[str, Any]], hand: list[str], silenc
             for verb in ("take", "decline")
             if verb == "decline" or (not offer["any"] and set(offer["want"]) <= set(hand))
         ]
-        message |= {"may_offer": True, "awaited": [0], "clocks": {"kind": "relaxed", "silence": silence}}
+        asked = any(move["verb"] == "take" for move in message["legal"])
+        key = "trade.asked" if asked else "trade.other"
+        message["asks"] = {"key": key, "args": {"active": 1}, "yours": asked, "question": False}
+        message |= {"trading": True, "partners": [1], "awaited": [0], "clocks": {"kind": "relaxed", "silence": silence}}
         return json.dumps(message)
 
     def pass_on(route: Any) -> None:

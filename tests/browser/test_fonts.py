@@ -51,12 +51,12 @@ def said() -> str:
     texts = [
         path.read_text("utf-8") for path in [*words.glob("rules/*/*.json"), *(ROOT / "web/src/lang").glob("*.json")]
     ]
-    for path in words.glob("*.json"):
+    for path in [*words.glob("*.json"), *words.glob("games/*/*.json")]:
         # The words of the terminal's screen are on no page.
         texts.append(json.dumps(json.loads(path.read_text("utf-8")) | {"screen": ""}, ensure_ascii=False))
     for path in [*(ROOT / "web/src/parts").glob("*.svelte"), *(ROOT / "web/src/screens").glob("*.svelte")]:
         # The title of a window or tab is drawn by the system.
-        texts.append(re.sub(r"document\.title = .*", "", path.read_text("utf-8")))
+        texts.append(re.sub(r"document\.title = [^;]*;", "", path.read_text("utf-8")))
     return "".join(sorted(set("".join(texts)) - set("\n\t ")))
 
 

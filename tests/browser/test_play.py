@@ -115,6 +115,26 @@ def test_two_people_trade_and_reload(person: Any, shoot: Any) -> None:
     other.get_by_text("<b>merci</b>").first.wait_for()
 
 
+def test_what_was_tapped_is_what_is_offered(person: Any, shoot: Any) -> None:
+    """The last of equal cards goes if that one was tapped; the maker sees it marked, the other what lies turned up."""
+    host, guest = table_for_two(person, seats=3, bots=1)
+    active, other = _one_trades(host, guest)
+    last = active.locator("[data-hand]").last
+    active.click("[data-turned='0']")
+    last.click()
+    active.get_by_role("radio", name="Bruno" if other is guest else "Anna").click()
+    active.click("[data-propose]")
+    offer = other.locator(".offer.forme")
+    offer.get_by_text("turned up").first.wait_for()
+    shoot(other, "offer-turned-up")
+    assert active.locator(".hand li").last.locator(".offered").count() == 1
+    assert active.locator(".hand .offered").count() == 1
+    shoot(active, "offer-own-bound")
+    offer.get_by_role("button", name="Decline").click()
+    active.locator(".gone .why", has_text="declines offer").wait_for()
+    assert active.locator(".hand .offered").count() == 0
+
+
 def test_offline_and_back(person: Any) -> None:
     """Without a network the page says so; what was pressed meanwhile happens once when it is back."""
     page = person()
@@ -192,9 +212,9 @@ def test_offers_by_keys_and_command_line(person: Any) -> None:
     page.get_by_role("dialog", name="Playing with the keyboard").wait_for()
     page.keyboard.press("Escape")
     page.keyboard.press("/")
-    page.keyboard.type("give nothing for garden garden to Borlotti\n")
+    page.keyboard.type("offer nothing for garden garden to Borlotti\n")
     page.locator(".log li", has_text="for 2 Garden").first.wait_for()
-    page.keyboard.type("give cocoa for red to all\n")
+    page.keyboard.type("offer cocoa for red to all\n")
     page.get_by_role("alert").get_by_role("link", name="Rule B1").click()
     page.wait_for_selector("#clause-B1.wanted")
 

@@ -55,19 +55,19 @@ def test_the_order_of_legal_moves(edition: str, seats: int, lines: str, seat: st
 
 
 def test_the_order_of_answers_and_picks() -> None:
-    """Offers oldest first; of each: picks in order of arrival and withdrawal, or yes and no; closing last."""
+    """By deed: yes, no, picks in order of arrival, withdrawals, closing; of each the oldest offer first."""
     at = scene("bohnanza-27", 4, TRADE)
-    play(at, "A give red for green to all", "C take 1", "B take 1", "A give soy to B", "B give green for soy to A")
+    play(at, "A offer red for green to all", "C take 1", "B take 1", "A offer soy to B", "B offer green for soy to A")
     assert at.legal("A") == [
+        "take 3",
+        "decline 3",
         "pick 1 C",
         "pick 1 B",
         "withdraw 1",
         "withdraw 2",
-        "take 3",
-        "decline 3",
         "close",
         "harvest 1",
         "buy",
     ]
-    assert at.legal("B") == ["decline 1", "take 2", "decline 2", "withdraw 3"]
+    assert at.legal("B") == ["take 2", "decline 1", "decline 2", "withdraw 3"]
     assert at.legal("D") == ["decline 1"]

@@ -7,9 +7,10 @@ import pytest
 from haricot.dice.engine import DiceGame
 from haricot.dice.faces import CREAMS, WHITES, creams_in, whites_in
 from haricot.dice.moves import Fill, Keep, Pass, Roll, Sell, Stop
-from haricot.dice.state import CAST, CHANGE, CLOSING, GOAL, OVERVIEW, PHASES, SET_UP, START, DiceState
+from haricot.dice.state import CAST, CHANGE, CLOSING, GOAL, ORDERS, OVERVIEW, SET_UP, STAGES, START, DiceState
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY, SPECTATOR, Move
+from haricot.whims import sampled
 from tests.dice.tables import dice_game
 
 TABLES = (2, 3, 4, 5)
@@ -26,7 +27,7 @@ def played(g: DiceGame, seed: int, hurry: float = 0.15) -> Iterator[tuple[DiceSt
         if seat != NATURE and chance.random() < hurry:
             other = chance.below(g.seats)
             seat = other if g.legal(s, other) else seat
-        move = g.sampled(s, seat, chance)
+        move = sampled(g, s, seat, chance)
         yield s, move
         g.apply(s, move)
     pytest.fail("the game does not end")
@@ -37,7 +38,7 @@ def every_move(g: DiceGame, s: DiceState) -> list[Move]:
     moves: list[Move] = []
     for seat in range(g.seats):
         moves += [Roll(seat), Stop(seat), Fill(seat), Sell(seat), Pass(seat), Keep(seat, 0), Keep(seat, 1 << 20)]
-        moves += [Keep(seat, part) for part in g.box.parts(s.thrown)[:4] if s.thrown]
+        moves += [Keep(seat, part) for part in g.box.parts(s.loose)[:4] if s.loose]
     return moves
 
 
@@ -57,18 +58,18 @@ def test_games_end_at_thirteen_coins(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", TABLES)
 def test_cards_dice_and_coins_are_conserved(seats: int) -> None:
-    """All 61 cards are always somewhere, all seven dice are on the field or rolled, and every coin has its card."""
+    """All 61 cards are always somewhere, all seven dice lie there until the stop, and every coin has its card."""
     g = dice_game(seats)
     for seed in range(6):
         for s, _ in played(g, seed):
             assert sorted(s.all_cards()) == list(range(61))
-            phase = s.resume if s.phase == CHANGE else s.phase
-            if phase not in (SET_UP, START, CAST, CLOSING):
+            stage = s.resume if s.stage == CHANGE else s.stage
+            if stage not in (SET_UP, START, CAST, ORDERS, CLOSING):
                 assert whites_in(s.field) + whites_in(s.loose) == WHITES
                 assert creams_in(s.field) + creams_in(s.loose) == CREAMS
             for seat in range(seats):
                 paid = len(s.stacks[seat]) + OVERVIEW * s.changed[seat] + (s.due if seat == s.seller else 0)
-                assert paid == s.coins[seat] or (phase == CLOSING and paid < s.coins[seat])
+                assert paid == s.coins[seat] or (stage == CLOSING and paid < s.coins[seat])
                 assert 0 <= s.filled[seat] <= 6
 
 
@@ -86,14 +87,15 @@ def test_hidden_cards_change_no_byte_of_a_view(seats: int) -> None:
         twin.freed = [hidden.pop() for _ in s.freed]
         twin.stacks = [[hidden.pop() for _ in stack] for stack in s.stacks]
         for seat in (SPECTATOR, *range(seats)):
-            assert repr(g.view(twin, seat).facts()) == repr(g.view(s, seat).facts())
+            assert repr(g.view(twin, seat)) == repr(g.view(s, seat))
+            assert g.asks(twin, seat) == g.asks(s, seat)
         for move in every_move(g, s):
             assert g.check(twin, move) == g.check(s, move)
         for seat in range(seats):
             assert g.legal(twin, seat) == g.legal(s, seat)
 
 
-def test_every_phase_of_a_turn_occurs() -> None:
-    """The random games above visit all phases, also the rare change of coins, so the invariants speak of them all."""
+def test_every_stage_of_a_turn_occurs() -> None:
+    """The random games above visit all stages, also the rare change of coins, so the invariants speak of them all."""
     g = dice_game(5)
-    assert {PHASES[s.phase] for seed in range(2) for s, _ in played(g, seed)} == set(PHASES)
+    assert {STAGES[s.stage] for seed in range(2) for s, _ in played(g, seed)} == set(STAGES)

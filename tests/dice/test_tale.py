@@ -3,7 +3,9 @@
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
 from haricot.kernel.tale import Tale
+from haricot.whims import sampled
 from tests.dice.tables import MIXED, dice_game, table
+from tests.scenes import play
 
 KEYS = {
     "dice.start",
@@ -28,20 +30,18 @@ def test_a_game_tells_all_its_events() -> None:
         s = g.blank()
         chance = Chance(seed)
         while (seat := g.to_act(s)) != NOBODY:
-            g.apply(s, g.sampled(s, seat, chance), tale)
+            g.apply(s, sampled(g, s, seat, chance), tale)
     assert {event.key for event in tale.events} == KEYS
     assert all(event.secret is None for event in tale.events), "nothing that happens is secret"
 
 
 def test_events_name_their_beans() -> None:
     """A roll and a keep are told by the names of the beans, kind by kind."""
-    g, s = table(2)
-    tale = Tale()
-    for text in ("A roll", MIXED, "A keep white blue stink cream soy"):
-        g.apply(s, g.read(text), tale)
-    assert tale.events[0].args == {
+    at = play(table(2), "A roll", MIXED, "A keep white blue stink cream soy")
+    rolled, kept = at.tale.events
+    assert rolled.args == {
         "seat": 0,
         "white": ("red", "china", "blue", "stink"),
         "cream": ("garden", "soy", "green"),
     }
-    assert tale.events[1].args == {"seat": 0, "white": ("blue", "stink"), "cream": ("soy",)}
+    assert kept.args == {"seat": 0, "white": ("blue", "stink"), "cream": ("soy",)}

@@ -8,12 +8,13 @@ dice game is played at random.
 from pathlib import Path
 
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import TABLE, Harvest, Plant, Propose, Take
+from haricot.cards.moves import TABLE, Harvest, Offer, Plant, Take
 from haricot.cards.state import State
 from haricot.catalog import GAMES, AnyGame, entry
 from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Recorder
 from haricot.kernel.move import NATURE, NOBODY, Move
+from haricot.whims import sampled
 
 FOLDER = Path(__file__).parent
 
@@ -43,14 +44,14 @@ def wanted(s: State, seat: int, bean: int) -> bool:
     return any(field and field[0] == bean for field in s.fields[seat])
 
 
-def offer(s: State) -> Propose | None:
+def offer(s: State) -> Offer | None:
     """The first turned-up card the active player has no field for, as a gift, or for a bean that grows there."""
     if s.market.made[s.active]:
         return None
     growing = [field[0] for field in s.fields[s.active] if field]
     for bean in s.turned:
         if not wanted(s, s.active, bean):
-            return Propose(s.active, TABLE, (bean,), tuple(growing[:1]) if s.turn % 3 else ())
+            return Offer(s.active, TABLE, (bean,), tuple(growing[:1]) if s.turn % 3 else ())
     return None
 
 
@@ -64,7 +65,7 @@ def chosen(game: CardGame, s: State, seat: int) -> Move:
     for move in moves:
         if isinstance(move, Take):
             terms = next(offer.terms for offer in s.market.offers if offer.number == move.number)
-            if wanted(s, seat, terms.give[0]):
+            if isinstance(terms, Offer) and wanted(s, seat, terms.give[0]):
                 return move
     for move in moves:
         if isinstance(move, Plant) and wanted(s, seat, move.bean):
@@ -91,7 +92,7 @@ def play(key: str, seats: int, seed: int) -> str:
     chance = Chance(seed)
     while (seat := game.to_act(table)) != NOBODY:
         if seat == NATURE or not isinstance(game, CardGame):
-            move = game.sampled(table, seat, chance)
+            move = sampled(game, table, seat, chance)
         else:
             move = chosen(game, table, seat)
         recorder.note(move)

@@ -10,6 +10,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, Move
 from haricot.players import Player, Prompt, make_player
+from haricot.table.loop import prompt_for
 
 Look = Callable[[Prompt, Player, Move], None]
 
@@ -28,7 +29,7 @@ def card_game(key: str, seats: int) -> CardGame:
 
 def prompt_of(game: Game[Any, Any], table: Any, seat: int) -> Prompt:
     """What the seat is asked now."""
-    return Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
+    return prompt_for(game, table, seat)
 
 
 def play_watched(game: Game[Any, Any], names: list[str], seed: int, look: Look | None = None) -> tuple[Any, list[str]]:
@@ -39,7 +40,7 @@ def play_watched(game: Game[Any, Any], names: list[str], seed: int, look: Look |
     moves: list[str] = []
     while (seat := game.to_act(table)) != NOBODY:
         if seat == NATURE:
-            move = game.sampled(table, NATURE, chance)
+            move = game.nature(table, chance)
         else:
             prompt = prompt_of(game, table, seat)
             move = players[seat].choose(prompt)

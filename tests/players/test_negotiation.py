@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from haricot.cards.moves import CLOSES, DONES, TABLE, Propose
+from haricot.cards.moves import CLOSES, DONES, TABLE, Offer
 from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY, Move
@@ -50,7 +50,7 @@ def own_turns(turns: int) -> Iterator[tuple[Prompt, Valuation]]:
     table, chance = GAME.blank(), Chance(8)
     while (seat := GAME.to_act(table)) != NOBODY and turns:
         if seat == NATURE:
-            GAME.apply(table, GAME.sampled(table, NATURE, chance))
+            GAME.apply(table, GAME.nature(table, chance))
             continue
         prompt = prompt_of(GAME, table, seat)
         if seat == table.active and GAME.stages[table.stage].word == "trade" and not sum(table.market.made):
@@ -75,11 +75,11 @@ def test_no_flood_of_offers() -> None:
         view = values.view
         rivals = [seat for seat in range(4) if seat != view.seat]
         for bean in view.turned:
-            first = Propose(view.seat, TABLE, (bean,), ())
+            first = Offer(view.seat, TABLE, (bean,), ())
             table = GAME.determinize(view, Chance(3))
             GAME.apply(table, first)
             GAME.apply(
-                table, Propose(rivals[0], view.seat, (table.hands[rivals[0]][0],), (bean,), parent=view.number + 1)
+                table, Offer(rivals[0], view.seat, (table.hands[rivals[0]][0],), (bean,), parent=view.market.number + 1)
             )
             asked = prompt_of(GAME, table, prompt.seat)
             assert asked.may_offer
@@ -106,10 +106,10 @@ def test_tables_fit_what_was_refused() -> None:
         view = values.view
         worlds = [Imagined(GAME, values, GAME.determinize(view, Chance(seed))) for seed in range(20)]
         for bean in GAME.sheet.beans:
-            offer = Propose(view.seat, TABLE, (), (bean,))
+            offer = Offer(view.seat, TABLE, (), (bean,))
             liked = [any(world.welcome(seat, offer) > 0 for seat in range(4) if seat != view.seat) for world in worlds]
             if 0 < sum(liked) < len(liked):
-                view.refused = ((view.seat, TABLE, (), (bean,), False),)
+                view.market.refused = [offer.said(())]
                 assert [world.fits(view) for world in worlds] == [not likes for likes in liked]
                 return
     raise AssertionError("no offer that depends on the hands")

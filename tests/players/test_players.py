@@ -2,13 +2,14 @@
 
 import pytest
 
-from haricot.catalog import GAMES
+from haricot.catalog import GAMES, load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY
 from haricot.kernel.reasons import BadInput
 from haricot.players import PLAYERS, make_player
 from haricot.players.roster import line_up
-from haricot.table.loop import ask, play
+from haricot.table.loop import ask, play, prompt_for
+from haricot.whims import sampled
 
 TABLES = [(entry.key, seats) for entry in GAMES for seats in entry.seats_for({})]
 
@@ -38,7 +39,7 @@ def test_players_decide_from_what_they_see(name: str, key: str, seats: int) -> N
         if seat == NOBODY:
             break
         if seat == NATURE:
-            game.apply(table, game.sampled(table, NATURE, chance))
+            game.apply(table, game.nature(table, chance))
             continue
         dreamt = game.determinize(game.view(table, seat), Chance(step))
         here = ask(game, table, seat, make_player(name, Chance(step)))
@@ -54,3 +55,16 @@ def test_the_last_one_named_fills_the_table() -> None:
         line_up(["random"] * 3, 2)
     with pytest.raises(BadInput, match="there is no player “magnus”"):
         make_player("magnus", Chance(1))
+
+
+@pytest.mark.parametrize(("key", "seats"), [(game.key, 3) for game in GAMES])
+def test_what_is_asked_follows_from_the_view(key: str, seats: int) -> None:
+    """A prompt says what the table asks of its seat, and why it would refuse a move, without the table."""
+    game = load(key, seats)
+    table, chance = game.blank(), Chance(4)
+    while (seat := game.to_act(table)) != NOBODY:
+        if seat != NATURE and chance.random() < 0.1:
+            prompt = prompt_for(game, table, seat)
+            assert prompt.ask() == game.asks(table, seat)
+            assert all(prompt.refusal(move) is None for move in prompt.legal)
+        game.apply(table, sampled(game, table, seat, chance))

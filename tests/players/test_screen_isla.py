@@ -1,6 +1,6 @@
 """The sea on the terminal."""
 
-from haricot.players.screens.extras import extra_lines
+from haricot.players.screens.isla import IslaScreen
 from haricot.words import Phrasebook
 from tests.rules.isla_scenes import game_of, play, position
 
@@ -10,7 +10,7 @@ def test_ports_ships_and_swaps_are_shown() -> None:
     game = game_of(3)
     s = position(game, "bohnbay soy red soy", "ships A 3 soy, - | pirate -", "ships B red")
     play(game, s, "A swap 1 B 1")
-    assert extra_lines(game.view(s, 1), Phrasebook("en")) == [
+    assert IslaScreen(game, Phrasebook("en")).extra_lines(game.view(s, 1)) == [
         "Bohnbay, first card first: Soy, Red, Soy",
         "Bohnaco, first card first: –",
         "A’s ships: merchant ship 1 (3 Soy), merchant ship 2 (–), pirate ship (–)",

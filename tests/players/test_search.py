@@ -12,7 +12,7 @@ from haricot.players.budget import QUICK as QUICK_BUDGET
 from haricot.players.budget import Budget, budget_of
 from haricot.players.spec import parse_spec
 from haricot.players.trials import Trial, Trials
-from haricot.sim.simulate import Order, simulate
+from haricot.sim.simulate import Batch, simulate
 from tests.players.tables import TABLES, card_game, dealt_anew, play_watched, prompt_of, prompts
 
 QUICK = "search:6"
@@ -80,7 +80,7 @@ def test_beats_thrifty() -> None:
     for shift in range(4):
         line = ["thrifty"] * 4
         line[shift] = QUICK
-        wins += simulate(Order("bohnanza-2016", 4, {}, line, seed=70, games=2)).seats[shift].wins
+        wins += simulate(Batch("bohnanza-2016", 4, {}, line, seed=70, games=2)).seats[shift].wins
     assert wins / 8 > 0.6
 
 

@@ -8,6 +8,7 @@ from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
 from haricot.players.thrifty.isla import best_extra
+from haricot.whims import sampled
 from tests.rules.isla_scenes import game_of, play, position
 
 
@@ -40,7 +41,8 @@ IDLE = "A hand red | fields -, - | coins -"
 )
 def test_decisions_in_the_own_harbour(lines: tuple[str, ...], expected: str) -> None:
     """Sell what pays, fetch what fits, load what the trip lifts, rob what matches, buy early."""
-    assert choice(position(game_of(), IDLE, *lines), "A") == expected
+    hand = [] if lines[0].startswith("A hand") else [IDLE]
+    assert choice(position(game_of(), *hand, *lines), "A") == expected
 
 
 @pytest.mark.parametrize(
@@ -77,7 +79,7 @@ def test_it_pays_and_is_always_legal() -> None:
         s = game.blank()
         chance = Chance(seed)
         while (seat := game.to_act(s)) != NOBODY:
-            move = game.sampled(s, seat, chance)
+            move = sampled(game, s, seat, chance)
             if seat >= 0 and (seat + seed) % 2:
                 legal = game.legal(s, seat)
                 advice = best_extra(game, game.view(s, seat), legal)

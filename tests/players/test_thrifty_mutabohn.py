@@ -8,6 +8,7 @@ from haricot.cards.state import State
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
 from haricot.players.thrifty.mutabohn import best_extra, progress
+from haricot.whims import sampled
 from tests.rules.mutabohn_tables import FIELD, game, table
 
 
@@ -32,6 +33,10 @@ def test_windows() -> None:
     assert advice(g, s, 1) == "B done"
     g = game(3)
     lines = ("stage harvest-first in draw", "queue A", "discards ss")
+    assert advice(g, table(g, *lines, "A fields 5 red, soy", pile=""), 0) == "A harvest 1"
+    assert advice(g, table(g, *lines, "A fields 2 red, soy", pile=""), 0) == "A done"
+    g = game(5)
+    lines = ("stage before-draw in draw", "queue A", "due 4")
     assert advice(g, table(g, *lines, "A fields 5 red, soy"), 0) == "A harvest 1"
     assert advice(g, table(g, *lines, "A fields 2 red, soy"), 0) == "A done"
 
@@ -77,7 +82,7 @@ def test_it_exchanges_only_when_rich_and_hopeless() -> None:
 )
 def test_progress(cards: list[int], code: str, shown: int) -> None:
     """How much of a code the end of a field shows already."""
-    assert progress(tuple(cards), code) == shown
+    assert progress(cards, code) == shown
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
@@ -90,7 +95,7 @@ def test_its_advice_is_legal_all_game_long(seats: int) -> None:
         while (seat := g.to_act(s)) != NOBODY:
             move = None if seat < 0 else best_extra(g, g.view(s, seat), g.legal(s, seat))
             if move is None:
-                move = g.sampled(s, seat, chance)
+                move = sampled(g, s, seat, chance)
             assert g.check(s, move) is None
             g.apply(s, move)
         assert s.over

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import Propose
+from haricot.cards.moves import Offer
 from haricot.cards.view import CardView
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
@@ -13,10 +13,10 @@ from haricot.kernel.move import Move
 from haricot.players import Player, Prompt, make_player
 from haricot.players.trader import Temper
 from haricot.players.trader.counting import turns_left, unseen_counts
+from haricot.players.trader.explaining import CODES, Facts, explain
 from haricot.players.trader.outlook import HORIZON, outlook_of
 from haricot.players.trader.player import options, weigh
-from haricot.players.trader.reasons import CODES, Facts, explain
-from haricot.sim.simulate import Order, simulate
+from haricot.sim.simulate import Batch, simulate
 from tests.players.tables import TABLES, card_game, dealt_anew, play_watched, prompt_of, prompts
 from tests.wording import disagreements
 
@@ -115,7 +115,7 @@ def trading(hands: list[str], fields: list[str], turned: str, active: int = 0) -
     """A table in its first trading phase with the given cards."""
     game = card_game(GAME, 4)
     table = game.new(1)
-    while game.view(table, 0).stage_word != "trade":
+    while game.view(table, 0).stage_word() != "trade":
         seat = game.to_act(table)
         game.apply(table, game.legal(table, seat)[0])
     everything = game.sheet.all_cards()
@@ -136,7 +136,7 @@ def trading(hands: list[str], fields: list[str], turned: str, active: int = 0) -
     return game, table
 
 
-def answer(game: CardGame, table: Any, offer: Propose, name: str = "trader") -> str:
+def answer(game: CardGame, table: Any, offer: Offer, name: str = "trader") -> str:
     """What a player says to an offer made to it."""
     assert game.check(table, offer) is None
     game.apply(table, offer)
@@ -150,8 +150,8 @@ GARDEN, RED, SOY, CHILI, BLUE = 1, 2, 4, 7, 8
 def test_takes_what_completes_a_field_and_keeps_what_it_grows() -> None:
     """It swaps a bean it cannot use for one that brings the next coin, and gives away none that it needs itself."""
     game, table = trading(["cccbb", "bnstb", "ttttt", "ttttt"], ["n/n", "rr/ssss", "b/c", "b/c"], "rb")
-    assert answer(game, table.clone(), Propose(0, 1, (RED,), (BLUE,))) == "take"
-    assert answer(game, table.clone(), Propose(0, 1, (CHILI,), (SOY,))) != "take"
+    assert answer(game, table.clone(), Offer(0, 1, (RED,), (BLUE,))) == "take"
+    assert answer(game, table.clone(), Offer(0, 1, (CHILI,), (SOY,))) != "take"
 
 
 def test_drives_a_harder_bargain_with_the_leader() -> None:
@@ -160,7 +160,7 @@ def test_drives_a_harder_bargain_with_the_leader() -> None:
     for rich in (0, 2):
         game, table = trading(["ggcbb", "rbstb", "ttttt", "ttttt"], ["rrr/n", "ss/b", "t/c", "t/c"], "sb")
         table.coins[rich] = [table.pile.pop() for _ in range(8)]
-        game.apply(table, Propose(0, 1, (SOY,), (RED,)))
+        game.apply(table, Offer(0, 1, (SOY,), (RED,)))
         prompt = prompt_of(game, table, 1)
         found = options(weigh(prompt, Temper()), prompt)
         worths.append(next(worth for worth, move in found if move.verb == "take"))
@@ -171,7 +171,7 @@ def test_gives_away_what_would_cost_a_field() -> None:
     """With two fields under way and a bean nobody pays for, it offers the bean rather than plant it."""
     game, table = trading(["ssrr", "nnnn", "tttt", "bbbb"], ["rrr/sss", "b/cc", "c/n", "t/n"], "bc")
     move = make_player("trader", Chance(0)).choose(prompt_of(game, table, 0))
-    assert isinstance(move, Propose)
+    assert isinstance(move, Offer)
     assert move.give
 
 
@@ -180,7 +180,7 @@ def wins(players: list[str], games: int, hero: str) -> float:
     total = 0.0
     for shift in range(4):
         line = players[shift:] + players[:shift]
-        summary = simulate(Order(GAME, 4, {}, line, seed=shift * 1000, games=games // 4))
+        summary = simulate(Batch(GAME, 4, {}, line, seed=shift * 1000, games=games // 4))
         total += sum(seat.wins for seat in summary.seats if seat.player == hero)
     return total / (games // 4 * 4)
 
@@ -193,8 +193,8 @@ def test_beats_thrifty_and_random() -> None:
 
 def test_four_traders_trade() -> None:
     """Four traders make more than three deals while each has one turn, and earn more than four thrifty players."""
-    traders = simulate(Order(GAME, 4, {}, ["trader"] * 4, seed=1, games=6))
-    thrifty = simulate(Order(GAME, 4, {}, ["thrifty"] * 4, seed=1, games=6))
+    traders = simulate(Batch(GAME, 4, {}, ["trader"] * 4, seed=1, games=6))
+    thrifty = simulate(Batch(GAME, 4, {}, ["thrifty"] * 4, seed=1, games=6))
     assert traders.deals / traders.games > 3 * 10
     assert sum(sum(seat.scores) for seat in traders.seats) > sum(sum(seat.scores) for seat in thrifty.seats)
 

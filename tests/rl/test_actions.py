@@ -5,12 +5,12 @@ import pytest
 pytest.importorskip("pettingzoo", reason="the extra haricot[rl] is not installed")
 
 from haricot.beans.varieties import BY_KEY
-from haricot.cards.moves import Decline, Discard, Pick, Propose, Take, Withdraw
+from haricot.cards.moves import Decline, Discard, Offer, Pick, Take, Withdraw
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
 from haricot.rl.actions import MOST_CARDS, MOST_OPENED
-from haricot.rl.card_desk import CardDesk
+from haricot.rl.bohnanza import CardDesk
 from haricot.rl.desk import Desk
 from haricot.rl.desks import desk_for
 from tests.rl.test_environment import CARD_TABLES, TABLES
@@ -82,14 +82,14 @@ def do(desk: CardDesk, *steps: str) -> None:
 
 
 def test_an_offer_is_composed() -> None:
-    """open · give · want · propose becomes one offer of the engine, to the seat named by its distance."""
+    """open · give · want · offer becomes one offer of the engine, to the seat named by its distance."""
     desk = card_desk("bohnanza-2016", 4)
     to_trading(desk)
     maker = desk.actor
     own = [name for name in _after(desk, "open +2") if name.startswith("give")]
     do(desk, "open +2", own[0])
     wanted = next(name for name in names(desk) if name.startswith("want"))
-    do(desk, wanted, "propose")
+    do(desk, wanted, "offer")
     terms = desk.table.market.offers[-1].terms
     assert terms.seat == maker
     assert terms.to == (maker + 2) % 4
@@ -128,16 +128,16 @@ def test_one_spelling() -> None:
 
 
 def test_no_offer_is_repeated() -> None:
-    """Words that were refused, with nothing changed since, cannot be proposed again (T9)."""
+    """Words that were refused, with nothing changed since, cannot be offered again (T9)."""
     desk = card_desk("bohnanza-2016", 4)
     to_trading(desk)
     maker = desk.actor
-    do(desk, "open +1", "want red", "propose", "reject")
+    do(desk, "open +1", "want red", "offer", "reject")
     assert desk.actor == maker
     do(desk, "open +1", "want red")
-    assert "propose" not in names(desk)
+    assert "offer" not in names(desk)
     do(desk, "want red")
-    assert "propose" in names(desk)
+    assert "offer" in names(desk)
 
 
 def test_six_openings_a_turn() -> None:
@@ -155,9 +155,9 @@ def test_an_answer_can_be_an_offer_back() -> None:
     desk = card_desk("bohnanza-2016", 4)
     to_trading(desk)
     maker = desk.actor
-    do(desk, "open +1", "want red", "propose")
+    do(desk, "open +1", "want red", "offer")
     first = desk.table.market.offers[-1]
-    do(desk, "open +3", "want blue", "propose")
+    do(desk, "open +3", "want blue", "offer")
     counter = desk.table.market.offers[-1].terms
     assert counter.parent == first.number
     assert counter.to == maker
@@ -171,7 +171,7 @@ def test_takers_are_picked() -> None:
     to_trading(desk)
     maker = desk.actor
     gift = next(name for name in _after(desk, "open all") if name.startswith("give"))
-    do(desk, "open all", gift, "propose", "accept", "reject", "accept")
+    do(desk, "open all", gift, "offer", "accept", "reject", "accept")
     assert desk.actor == maker
     assert {"pick +1", "pick +3"} <= set(names(desk))
     assert "pick +2" not in names(desk)
@@ -183,7 +183,7 @@ def test_impossible_action_does_nothing() -> None:
     """An action outside the mask is refused and the table stays as it is."""
     desk = card_desk("bohnanza-2016", 4)
     before = desk.game.write_position(desk.table)
-    assert not desk.act(desk.actions.propose)
+    assert not desk.act(desk.actions.offer)
     assert desk.game.write_position(desk.table) == before
 
 
@@ -195,4 +195,4 @@ def test_drafts_are_private() -> None:
     before = desk.observe(other)["observation"].tobytes()
     do(desk, "open +1", "want red")
     assert desk.observe(other)["observation"].tobytes() == before
-    assert isinstance(desk.draft and desk.draft.move(desk.actor), Propose)
+    assert isinstance(desk.draft and desk.draft.move(desk.actor), Offer)

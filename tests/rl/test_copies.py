@@ -17,6 +17,7 @@ from haricot.kernel.move import NOBODY
 from haricot.players.base import Prompt
 from haricot.rl.text import TextPlayer, legal_moves, parse, question
 from haricot.table.loop import ask, prompt_for
+from haricot.whims import sampled
 from tests.rl.test_environment import TABLES, make
 from tests.rl.traces import Trace, play_aec, play_parallel, play_single
 from tests.test_copies import WAYS, Copier
@@ -103,7 +104,7 @@ def test_text_form(game: str, seats: int, copied: Copier) -> None:
             assert legal_moves(twin) == legal_moves(prompt)
             assert parse(twin, "1") == parse(prompt, "1")
             assert ask(rules, table, seat, copied(player)) == ask(rules, table, seat, player)
-        rules.apply(table, rules.sampled(table, seat, chance))
+        rules.apply(table, sampled(rules, table, seat, chance))
 
 
 def test_copies_share_the_rules() -> None:

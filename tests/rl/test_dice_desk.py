@@ -10,7 +10,7 @@ from haricot.dice.moves import Keep
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY, Move
 from haricot.rl.desks import desk_for
-from haricot.rl.dice_desk import DiceDesk
+from haricot.rl.dice import DiceDesk
 
 
 def dice_desk(seats: int = 3, seed: int = 1) -> DiceDesk:

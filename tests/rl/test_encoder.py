@@ -8,7 +8,7 @@ from haricot.cards.state import State
 from haricot.cards.view import unseen_cards, view_of
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
-from haricot.rl.card_desk import CardDesk
+from haricot.rl.bohnanza import CardDesk
 from tests.rl.test_actions import card_desk
 from tests.rl.test_environment import CARD_TABLES
 
@@ -26,13 +26,13 @@ def permuted(s: State, seat: int, chance: Chance) -> State:
     twin.discards = rest + top
     seen = view_of(s, seat).extra
     if seen is not None:
-        twin.extra = seen.again([], chance)  # an edition's own hidden state is dealt anew by its own view
+        twin.extra = seen.again(chance)  # an edition's own hidden state is dealt anew by its own view
     return twin
 
 
 def at_table(desk: CardDesk, table: State) -> CardDesk:
     """A desk in the same situation with another table."""
-    twin = CardDesk(desk.actions.game)
+    twin = type(desk)(desk.actions.game)
     twin.table = table
     twin._turn = desk._turn
     twin._opened = desk._opened[:]
@@ -90,10 +90,10 @@ def test_counts(game: str, seats: int) -> None:
         beans = desk.actions.beans
         assert part(desk, view.seat, "hand counted") == [view.hand.count(bean) for bean in beans]
         assert part(desk, view.seat, "turned up") == [view.turned.count(bean) for bean in beans]
-        unseen = unseen_cards(desk.actions.game.sheet, view)
+        unseen = unseen_cards(view)
         assert part(desk, view.seat, "unseen") == [unseen.count(bean) for bean in beans]
         front = part(desk, view.seat, "hand in order")[: len(beans)]
-        assert front == [int(view.hand[:1] == (bean,)) for bean in beans]
+        assert front == [int(view.hand[:1] == [bean]) for bean in beans]
         possible = desk.possible()
         desk.act(possible[chance.below(len(possible))])
 
@@ -130,7 +130,7 @@ def test_proven_cards_are_known() -> None:
     desk.act(desk.actions.open + 1)
     gift = next(action for action in desk.possible() if desk.actions.give <= action < desk.actions.want)
     desk.act(gift)
-    desk.act(desk.actions.propose)
+    desk.act(desk.actions.offer)
     beans = len(desk.actions.beans)
     blocks = part(desk, desk.actor, "seats")
     size = len(blocks) // 5

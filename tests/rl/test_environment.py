@@ -96,7 +96,7 @@ def test_size_of_the_base_game() -> None:
 
 def test_version() -> None:
     """The name carries the version."""
-    assert str(make("bohnanza-2016", 4)) == "haricot_v0"
+    assert str(make("bohnanza-2016", 4)) == "haricot_v1"
 
 
 def test_impossible_action_ends_the_game() -> None:
@@ -104,11 +104,11 @@ def test_impossible_action_ends_the_game() -> None:
     env = make("bohnanza-2016", 4)
     env.reset(seed=1)
     culprit = env.agent_selection
-    env.step(env.desk.names.index("propose"))
+    env.step(env.desk.names.index("offer"))
     assert all(env.terminations.values())
     assert {agent for agent, reward in env.rewards.items() if reward} == {culprit}
     assert env.rewards[culprit] == -1
-    assert env.infos[culprit] == {"illegal": "propose"}
+    assert env.infos[culprit] == {"illegal": "offer"}
 
 
 def play(env: HaricotEnv, seed: int) -> dict[str, float]:

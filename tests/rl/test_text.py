@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from haricot.cards.moves import Propose
+from haricot.cards.moves import Offer
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
@@ -25,14 +25,15 @@ def trading() -> Prompt:
 
 
 def test_question() -> None:
-    """It says who one is, draws the table, lists the moves and teaches offers."""
+    """It says who one is, draws the table, says what is asked, lists the moves and teaches offers."""
     prompt = trading()
     asked = question(prompt)
     assert asked.startswith("You are A.\nTurn 1 · A: trading")
     assert "Your hand, first card first:" in asked
+    assert "\nYou trade: offer cards of your hand or the turned-up " in asked
     for number, words in enumerate(legal_moves(prompt), start=1):
         assert f"  {number}. {words}\n" in asked
-    assert "give soy for red to B" in asked
+    assert "offer soy for red to B" in asked
 
 
 def test_only_the_own_hand_is_told() -> None:
@@ -48,7 +49,7 @@ def test_answers() -> None:
     close = prompt.legal.index(next(move for move in prompt.legal if move.verb == "close"))
     for answer in ("close", "A close", f"{close + 1}", f"{close + 1}.", "\n  close\nbecause nothing fits"):
         assert parse(prompt, answer) == prompt.legal[close]
-    assert parse(prompt, "give nothing for red to B") == Propose(0, 1, (), (2,))
+    assert parse(prompt, "offer nothing for red to B") == Offer(0, 1, (), (2,))
 
 
 @pytest.mark.parametrize(
@@ -60,7 +61,7 @@ def test_answers() -> None:
         ("000001999", "there is no move 000001999; the moves are 1 to"),
         ("9" * 5000, "…; the moves are 1 to"),
         ("plunt soy 1", "“plunt” is no move; the moves are plant,"),
-        ("give cocoa for red to B", "is not allowed: Cocoa is not in this game. [B1] The listed moves are"),
+        ("offer cocoa for red to B", "is not allowed: Cocoa is not in this game. [B1] The listed moves are"),
         ("plant red 1", "is not allowed: “plant” is not possible now"),
         ("B close", "“B” is no move"),
     ],

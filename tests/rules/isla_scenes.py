@@ -2,7 +2,8 @@
 
 from haricot.beans.varieties import BY_KEY, KEYS, LETTERS
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import Propose, letters_of_cards
+from haricot.cards.moves import Offer
+from haricot.cards.parts import letters_of_cards
 from haricot.cards.state import State
 from haricot.catalog import load
 from haricot.editions.isla.sea import sea_of
@@ -19,9 +20,9 @@ def game_of(seats: int = 4, deck: str = "base") -> CardGame:
 
 def position(game: CardGame, *lines: str) -> State:
     """A table described by the lines that matter; A is active in the harbour, all other cards are in the pile."""
-    text = ["haricot position 1", "turn 5 A", "stage harbour", *lines]
-    if not any(line.startswith("pile") for line in lines):
-        text.append("pile rest")
+    given = {line.split()[0] for line in lines}
+    usual = [line for line in ("turn 5 A", "stage harbour", "pile rest") if line.split()[0] not in given]
+    text = ["haricot position 2", *usual, *lines]
     return game.read_position("\n".join(text))
 
 
@@ -30,7 +31,7 @@ def play(game: CardGame, s: State, *moves: str) -> State:
     for text in moves:
         move = game.read(text)
         assert game.check(s, move) is None, (text, game.check(s, move))
-        assert move.seat == NATURE or isinstance(move, Propose) or move in game.legal(s, move.seat), text
+        assert move.seat == NATURE or isinstance(move, Offer) or move in game.legal(s, move.seat), text
         game.apply(s, move)
         assert sorted(s.all_cards()) == game.sheet.all_cards()
     return s

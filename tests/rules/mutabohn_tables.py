@@ -3,11 +3,13 @@
 from typing import Any
 
 from haricot.beans.varieties import KEYS, LETTERS
+from haricot.cards.position import blank_position, lines_of, settle_cards
 from haricot.cards.state import State
 from haricot.catalog import load
 from haricot.editions.mutabohn.bonus import Bonus
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE
+from haricot.kernel.position import TITLE, read_position
 
 FIELD = "red 2 blackeyed 2 soy green"
 """The booklet's example: it shows AABBC and ABBC (M8)."""
@@ -18,14 +20,22 @@ def game(seats: int, **options: str) -> Any:
 
 
 def table(g: Any, *lines: str, pile: str | None = None) -> State:
-    """A position; with `pile` (letters from the top) the cards that are not named leave the game."""
-    s: State = g.read_position("\n".join(["haricot position 1", *lines, "pile rest"]))
-    if pile is not None:
-        cards = [LETTERS.index(letter) for letter in pile]
-        for card in cards:
-            s.pile.remove(card)
-        s.gone = s.pile
-        s.pile = cards[::-1]
+    """A position; with `pile` (letters from the top) the cards that are not named leave the game.
+
+    No play leads to the latter, so that it is not checked whether it is lawful.
+    """
+    text = "\n".join([TITLE, *lines, "pile rest"])
+    if pile is None:
+        loaded: State = g.read_position(text)
+        return loaded
+    s = blank_position(g.blank())
+    read_position(g.key, g.seats, g.options, lines_of(g.sheet, g.seats), s, text)
+    settle_cards(s)
+    cards = [LETTERS.index(letter) for letter in pile]
+    for card in cards:
+        s.pile.remove(card)
+    s.gone = s.pile
+    s.pile = cards[::-1]
     return s
 
 
@@ -59,7 +69,7 @@ def extra(s: State) -> Bonus:
 def shuffle(g: Any, s: State) -> None:
     """Let NATURE shuffle, in the order of the cards."""
     assert g.to_act(s) == NATURE
-    g.apply(s, g.sampled(s, NATURE, Chance(1)))
+    g.apply(s, g.nature(s, Chance(1)))
 
 
 def names(cards: list[int]) -> str:

@@ -5,20 +5,19 @@ import pytest
 from haricot.catalog import load
 from haricot.data import dice_box
 from haricot.dice.box import check_box, most_together
-from haricot.dice.faces import BEANS, NO_DICE, beans_of, creams_in, whites_in, write_dice
-from haricot.dice.notation import read_dice
+from haricot.dice.faces import BEANS, NO_DICE, beans_of, creams_in, whites_in
 from haricot.dice.orders import NINE, of_the_nine, read_order
 from haricot.dice.outcomes import ALL, percent
-from haricot.dice.state import CHANGE, CLOSING, KEPT, NO_CARD, ORDERS, OVERVIEW, PAYOUT, START
+from haricot.dice.state import NO_CARD, OVERVIEW, PAYOUT
 from haricot.kernel.chance import Chance
-from haricot.kernel.move import NATURE, NOBODY
 from haricot.kernel.reasons import BadInput
-from tests.dice.tables import BLUES, EASY, HARD, MIXED, box_of_cards, dice_game, give, play, refused, table, texts
+from tests.dice.tables import BLUES, EASY, HARD, MIXED, box_of_cards, dealt, dice, dice_game, table
+from tests.scenes import play, settle, why
 
 
 def beans(text: str) -> int:
     """Beans of dice given as text."""
-    return beans_of(read_dice(text.split()))
+    return beans_of(dice(text))
 
 
 # Set-up
@@ -49,21 +48,21 @@ def test_two_cards_each_and_the_turn_passes_to_the_right() -> None:
     assert NO_CARD not in s.upper + s.lower
     assert s.active == s.first
 
-    g, s = table(4, first=0)
+    at = table(4, first="A")
     order = []
     for _ in range(5):
-        order.append("ABCD"[s.active])
+        order.append(at.active())
         seat = order[-1]
-        play(g, s, f"{seat} roll", MIXED, f"{seat} keep white blue", f"{seat} stop")
+        play(at, f"{seat} roll", MIXED, f"{seat} keep white blue", f"{seat} stop")
     assert order == ["A", "D", "C", "B", "A"]
 
 
 @pytest.mark.clause("W2")
 def test_only_the_upper_card_is_active() -> None:
     """Dice that fill the lower card fill nothing as long as the upper one lies there."""
-    g, s = table(2, HARD, HARD, EASY, EASY)
-    play(g, s, "A roll", BLUES)
-    assert refused(g, s, "B fill") == ("dice.fill.unmet", "W6")
+    at = table(2, HARD, HARD, EASY, EASY)
+    play(at, "A roll", BLUES)
+    assert why(at, "B fill") == ("dice.fill.unmet", "W6")
 
 
 # Turn
@@ -72,106 +71,106 @@ def test_only_the_upper_card_is_active() -> None:
 @pytest.mark.clause("W3")
 def test_roll_keep_and_roll_the_rest() -> None:
     """All seven dice are rolled first; one or more must be kept; only the others are rolled again."""
-    g, s = table(2)
-    assert refused(g, s, "A stop") == ("not-now", "W3")
-    assert refused(g, s, "B roll") == ("not-your-turn", "W3")
-    play(g, s, "A roll")
-    assert g.to_act(s) == NATURE
-    assert refused(g, s, "rolled white 4 blue cream 2 blue") == ("dice.rolled.impossible", "W3")
-    play(g, s, MIXED)
-    assert refused(g, s, "A keep -") == ("dice.keep.none", "W3")
-    assert refused(g, s, "A pass") == ("dice.keep.none", "W3")
-    assert refused(g, s, "A stop") == ("not-now", "W4")
-    assert refused(g, s, "A roll") == ("not-now", "W4")
-    assert refused(g, s, "A keep white 2 blue") == ("dice.keep.not-rolled", "W3")
-    assert refused(g, s, "A keep cream blue") == ("dice.keep.not-rolled", "W3")
-    play(g, s, "A keep white blue cream soy")
-    assert texts(g, g.legal(s, 0)) == ["A roll", "A stop"]
-    assert refused(g, s, "A keep white red") == ("not-now", "W3")
-    play(g, s, "A roll")
-    assert refused(g, s, MIXED) == ("dice.rolled.impossible", "W3")
-    assert refused(g, s, "rolled white 4 stink cream 2 blue") == ("dice.rolled.impossible", "W3")
-    assert refused(g, s, "rolled white 3 stink cream 3 blue") == ("dice.rolled.impossible", "W3")
-    play(g, s, "rolled white 3 stink cream 2 blue", "A keep white stink")
-    assert write_dice(s.field) == "white blue stink cream soy"
+    at = table(2)
+    assert why(at, "A stop") == ("not-now", "W3")
+    assert why(at, "B roll") == ("not-your-turn", "W3")
+    play(at, "A roll")
+    assert at.acts() == "nature"
+    assert why(at, "rolled white 4 blue cream 2 blue") == ("dice.rolled.impossible", "W3")
+    play(at, MIXED)
+    assert why(at, "A keep -") == ("dice.keep.none", "W3")
+    assert why(at, "A pass") == ("dice.keep.none", "W3")
+    assert why(at, "A stop") == ("not-now", "W4")
+    assert why(at, "A roll") == ("not-now", "W4")
+    assert why(at, "A keep white 2 blue") == ("dice.keep.not-rolled", "W3")
+    assert why(at, "A keep cream blue") == ("dice.keep.not-rolled", "W3")
+    play(at, "A keep white blue cream soy")
+    assert at.legal("A") == ["roll", "stop"]
+    assert why(at, "A keep white red") == ("not-now", "W3")
+    play(at, "A roll")
+    assert why(at, MIXED) == ("dice.rolled.impossible", "W3")
+    assert why(at, "rolled white 4 stink cream 2 blue") == ("dice.rolled.impossible", "W3")
+    assert why(at, "rolled white 3 stink cream 3 blue") == ("dice.rolled.impossible", "W3")
+    play(at, "rolled white 3 stink cream 2 blue", "A keep white stink")
+    assert at.field() == "white blue stink cream soy"
 
 
 @pytest.mark.clause("W3")
 def test_a_turn_stops_at_the_latest_with_seven_dice_on_the_field() -> None:
     """Stopping is a choice after any keep; with seven dice on the field the turn stops by itself."""
-    g, s = table(2)
-    keys = play(g, s, "A roll", BLUES, "A keep white blue", "A stop")
-    assert "dice.stop" in keys
-    assert s.active == 1
-    keys = play(g, s, "B roll", BLUES, "B keep white 4 blue cream 3 blue")
-    assert "dice.stop" in keys
-    assert s.active == 0
+    at = table(2)
+    play(at, "A roll", BLUES, "A keep white blue", "A stop")
+    assert at.told().count("dice.stop") == 1
+    assert at.active() == "B"
+    play(at, "B roll", BLUES, "B keep white 4 blue cream 3 blue")
+    assert at.told().count("dice.stop") == 2
+    assert at.active() == "A"
 
 
 @pytest.mark.clause("W4")
 def test_bystanders_use_the_dice_just_rolled_never_the_field() -> None:
     """A bystander's order needs two blue: one on the field and one just rolled are not enough."""
-    g, s = table(2, HARD, ["2 blue", *HARD[:5]])
-    play(g, s, "A roll", MIXED, "A keep white blue", "A roll", "rolled white 3 stink cream blue 2 soy")
-    assert refused(g, s, "B fill") == ("dice.fill.unmet", "W6")
-    play(g, s, "A keep white stink", "A roll", "rolled white 2 stink cream 2 blue soy")
-    play(g, s, "B fill")
-    assert s.filled[1] == 1
+    at = table(2, HARD, ["2 blue", *HARD[:5]])
+    play(at, "A roll", MIXED, "A keep white blue", "A roll", "rolled white 3 stink cream blue 2 soy")
+    assert why(at, "B fill") == ("dice.fill.unmet", "W6")
+    play(at, "A keep white stink", "A roll", "rolled white 2 stink cream 2 blue soy")
+    play(at, "B fill")
+    assert at.filled("B") == 1
 
 
 @pytest.mark.clause("W4")
 def test_the_active_player_waits_and_the_chance_goes_with_the_keep() -> None:
     """Dice are kept only when everyone whom the roll concerns has filled or passed; afterwards it is too late."""
-    g, s = table(3, HARD, ["blue", *HARD[:5]], ["blue", *HARD[:5]])
-    play(g, s, "A roll", BLUES)
-    assert s.queue == [2, 1]
-    assert g.to_act(s) == 2
-    assert refused(g, s, "A keep white blue") == ("dice.keep.wait", "W4")
-    play(g, s, "B fill")
-    assert s.queue == [2]
-    play(g, s, "C pass")
-    assert refused(g, s, "C pass") == ("dice.pass.nothing", "W4")
-    assert g.to_act(s) == 0
-    assert "C fill" in texts(g, g.legal(s, 2)), "until dice are kept C may think better of it"
-    play(g, s, "A keep white blue")
-    assert refused(g, s, "C fill") == ("dice.fill.too-late", "W4")
-    assert g.legal(s, 2) == []
-    play(g, s, "A stop")
-    assert s.phase == START
-    assert refused(g, s, "B fill") == ("dice.fill.too-late", "W4")
-    assert refused(g, s, "A fill") == ("dice.fill.too-late", "W4")
+    at = table(3, HARD, ["blue", *HARD[:5]], ["blue", *HARD[:5]])
+    play(at, "A roll", BLUES)
+    assert at.queue() == "CB"
+    assert at.acts() == "C"
+    assert why(at, "A keep white blue") == ("dice.keep.wait", "W4")
+    play(at, "B fill")
+    assert at.queue() == "C"
+    play(at, "C pass")
+    assert why(at, "C pass") == ("dice.pass.nothing", "W4")
+    assert at.acts() == "A"
+    assert "fill" in at.legal("C"), "until dice are kept C may think better of it"
+    play(at, "A keep white blue")
+    assert why(at, "C fill") == ("dice.fill.too-late", "W4")
+    assert at.legal("C") == []
+    play(at, "A stop")
+    assert at.stage() == "start"
+    assert why(at, "B fill") == ("dice.fill.too-late", "W4")
+    assert why(at, "A fill") == ("dice.fill.too-late", "W4")
 
 
 @pytest.mark.clause("W4")
 def test_the_active_player_fills_nothing_with_a_roll() -> None:
     """The roll is for the others."""
-    g, s = table(2, EASY)
-    play(g, s, "A roll", BLUES)
-    assert refused(g, s, "A fill") == ("dice.fill.not-stopped", "W5")
+    at = table(2, EASY)
+    play(at, "A roll", BLUES)
+    assert why(at, "A fill") == ("dice.fill.not-stopped", "W5")
 
 
 @pytest.mark.clause("W5")
 def test_the_active_player_fills_with_the_field_after_stopping() -> None:
     """Only dice on the field count, and only after the stop; passing hands the dice on."""
-    g, s = table(2, EASY)
-    play(g, s, "A roll", MIXED, "A keep white blue red")
-    assert s.phase == KEPT
-    assert refused(g, s, "A fill") == ("dice.fill.not-stopped", "W5")
-    play(g, s, "A stop")
-    assert s.phase == ORDERS
-    assert texts(g, g.legal(s, 0)) == ["A fill", "A pass"]
-    play(g, s, "A fill")
-    assert s.filled[0] == 1
-    assert s.active == 1, "stink was rolled but not kept, so the turn is over"
+    at = table(2, EASY)
+    play(at, "A roll", MIXED, "A keep white red blue")
+    assert at.stage() == "kept"
+    assert why(at, "A fill") == ("dice.fill.not-stopped", "W5")
+    play(at, "A stop")
+    assert at.stage() == "orders"
+    assert at.legal("A") == ["fill", "pass"]
+    play(at, "A fill")
+    assert at.filled("A") == 1
+    assert at.active() == "B", "stink was rolled but not kept, so the turn is over"
 
 
 @pytest.mark.clause("W6")
 def test_orders_are_filled_from_the_bottom_up_and_dice_serve_several() -> None:
     """One blue die fills two orders in a row; the third is closed until the second is filled."""
-    g, s = table(2, HARD, ["blue", "blue + stink", "4 blue", "soy", *HARD[:2]])
-    play(g, s, "A roll", MIXED, "B fill", "B fill")
-    assert s.filled[1] == 2
-    assert refused(g, s, "B fill") == ("dice.fill.unmet", "W6"), "soy lies there, but four blue come first"
+    at = table(2, HARD, ["blue", "blue + stink", "4 blue", "soy", *HARD[:2]])
+    play(at, "A roll", MIXED, "B fill", "B fill")
+    assert at.filled("B") == 2
+    assert why(at, "B fill") == ("dice.fill.unmet", "W6"), "soy lies there, but four blue come first"
 
 
 @pytest.mark.clause("W6")
@@ -180,131 +179,129 @@ def test_a_die_has_one_place_within_an_order_and_filling_is_voluntary() -> None:
     assert not read_order("2 blue").met(beans("white blue red"))
     assert not read_order("2 pairs").met(beans("white 4 blue"))
     assert not read_order("full house of 3 blue").met(beans("white 4 blue cream blue"))
-    g, s = table(2, EASY, EASY)
-    play(g, s, "A roll", BLUES, "B pass", "A keep white blue", "A stop", "A pass")
-    assert s.filled == [0, 0]
-    g, s = table(2, HARD, EASY)
-    give(s, 1, filled=6)
-    play(g, s, "A roll", BLUES)
-    assert refused(g, s, "B fill") == ("dice.fill.full", "W6")
+    at = table(2, EASY, EASY)
+    play(at, "A roll", BLUES, "B pass", "A keep white blue", "A stop", "A pass")
+    assert at.table.filled == [0, 0]
+    at = table(2, HARD, EASY)
+    at.give("B", filled=6)
+    play(at, "A roll", BLUES)
+    assert why(at, "B fill") == ("dice.fill.full", "W6")
 
 
 @pytest.mark.clause("W7")
 @pytest.mark.parametrize(("filled", "coins"), [(3, 1), (4, 2), (5, 3), (6, 4)])
 def test_a_card_sells_for_one_to_four_coins(filled: int, coins: int) -> None:
     """The card itself is the first coin, the others come from the reserve; the lower card moves up."""
-    g, s = table(3)
-    give(s, 1, filled=filled)
-    old, lower, reserve = s.upper[1], s.lower[1], s.reserve[:]
-    play(g, s, "B sell")
-    assert s.coins[1] == coins == PAYOUT[filled]
-    assert s.stacks[1] == [old, *reserve[::-1][: coins - 1]]
-    assert s.upper[1] == lower
-    assert s.lower[1] == reserve[-coins]
-    assert s.filled[1] == 0
-    assert len(s.reserve) == len(reserve) - coins
+    at = table(3)
+    at.give("B", filled=filled)
+    old, lower, reserve = at.table.upper[1], at.table.lower[1], at.table.reserve[:]
+    play(at, "B sell")
+    assert at.table.coins[1] == coins == PAYOUT[filled]
+    assert at.table.stacks[1] == [old, *reserve[::-1][: coins - 1]]
+    assert at.table.upper[1] == lower
+    assert at.table.lower[1] == reserve[-coins]
+    assert at.filled("B") == 0
+    assert len(at.table.reserve) == len(reserve) - coins
 
 
 @pytest.mark.clause("W7")
 def test_two_filled_orders_do_not_sell_and_three_do_at_any_time() -> None:
-    """Selling needs three filled orders and nothing else, in and out of turn, in every phase of a turn."""
-    g, s = table(2)
-    give(s, 1, filled=2)
-    assert refused(g, s, "B sell") == ("dice.sell.too-early", "W7")
+    """Selling needs three filled orders and nothing else, in and out of turn, in every stage of a turn."""
+    at = table(2)
+    at.give("B", filled=2)
+    assert why(at, "B sell") == ("dice.sell.too-early", "W7")
     for moves in ([], ["A roll", MIXED], ["A keep white blue"], ["A stop"]):
-        play(g, s, *moves)
-        for seat in (0, 1):
-            twin = s.clone()
-            give(twin, seat, filled=3)
-            assert f"{'AB'[seat]} sell" in texts(g, g.legal(twin, seat))
-            play(g, twin, f"{'AB'[seat]} sell")
-            assert twin.coins[seat] == 1
+        play(at, *moves)
+        for seat in "AB":
+            twin = at.twin().give(seat, filled=3)
+            assert "sell" in twin.legal(seat)
+            play(twin, f"{seat} sell")
+            assert twin.coins()["AB".index(seat)] == 1
 
 
 @pytest.mark.clause("W7")
 def test_the_new_card_is_filled_at_once_with_the_dice_just_used() -> None:
     """A bystander sells in the middle of a roll and fills the next card with the same dice; so does the active one."""
-    g, s = table(2, EASY, EASY, EASY, EASY)
-    give(s, 0, filled=3)
-    give(s, 1, filled=3)
-    play(g, s, "A roll", "rolled white blue 3 stink cream 3 green")
-    assert s.queue == [1], "B is asked: the sale opens a card that this roll fills"
-    play(g, s, "B sell", "B fill", "B fill", "B fill", "A keep white blue 3 stink cream 3 green")
-    assert s.phase == ORDERS
-    play(g, s, "A sell", "A fill", "A fill", "A fill")
-    assert s.coins == [1, 1]
-    assert s.filled == [3, 3]
+    at = table(2, EASY, EASY, EASY, EASY)
+    at.give("A", filled=3)
+    at.give("B", filled=3)
+    play(at, "A roll", "rolled white blue 3 stink cream 3 green")
+    assert at.queue() == "B", "B is asked: the sale opens a card that this roll fills"
+    play(at, "B sell", "B fill", "B fill", "B fill", "A keep white blue 3 stink cream 3 green")
+    assert at.stage() == "orders"
+    play(at, "A sell", "A fill", "A fill", "A fill")
+    assert at.coins() == [1, 1]
+    assert at.table.filled == [3, 3]
 
 
 @pytest.mark.clause("W8")
 def test_the_seller_changes_five_coin_cards() -> None:
     """The reserve gives what it has, then the seller turns the overview card and five cards become the reserve."""
-    g, s = table(3, more=22)
-    give(s, 1, coins=6, filled=5)
-    give(s, 2, coins=9)
-    assert len(s.reserve) == 1
-    keys = play(g, s, "B sell")
-    assert "dice.change" in keys
-    assert s.phase == CHANGE
-    assert g.to_act(s) == NATURE
-    assert s.changed == [False, True, False]
-    assert len(s.freed) == 5
-    assert g.legal(s, 0) == []
-    assert refused(g, s, "C sell") == ("not-now", "W8")
-    assert refused(g, s, "shuffle 1 2 3 4 5") == ("shuffle.other-cards", "W8")
-    text = g.write_position(s)
-    assert g.write_position(g.read_position(text)) == text
-    g.apply(s, g.sampled(s, NATURE, Chance(1)))
-    assert s.phase == START
-    assert s.coins[1] == 9
-    assert len(s.stacks[1]) == 4
-    assert len(s.reserve) == 3, "five freed, less one coin and the new lower card"
-    assert s.lower[1] != NO_CARD
-    assert sorted(s.all_cards()) == list(range(len(g.box.cards)))
+    at = table(3, more=22)
+    at.give("B", coins=6, filled=5)
+    at.give("C", coins=9)
+    assert len(at.table.reserve) == 1
+    play(at, "B sell")
+    assert "dice.change" in at.told()
+    assert at.stage() == "change"
+    assert at.acts() == "nature"
+    assert at.table.changed == [False, True, False]
+    assert len(at.table.freed) == 5
+    assert at.legal("A") == []
+    assert why(at, "C sell") == ("not-now", "W8")
+    assert why(at, "shuffle 1 2 3 4 5") == ("shuffle.other-cards", "W8")
+    text = at.text()
+    assert at.game.write_position(at.game.read_position(text)) == text
+    settle(at)
+    assert at.stage() == "start"
+    assert at.table.coins[1] == 9
+    assert len(at.table.stacks[1]) == 4
+    assert len(at.table.reserve) == 3, "five freed, less one coin and the new lower card"
+    assert at.table.lower[1] != NO_CARD
 
 
 @pytest.mark.clause("W8")
 def test_others_change_richest_first() -> None:
     """A seller with fewer than five coin cards leaves the change to the richest of the others, C before D and B."""
-    g, s = table(4, more=28)
-    give(s, 0, coins=2, filled=4)
+    at = table(4, more=28)
+    at.give("A", coins=2, filled=4)
     for seat, coins in ((1, 5), (2, 7), (3, 6)):
-        give(s, seat, coins=coins)
-    assert s.reserve == []
-    play(g, s, "A sell")
-    assert s.changed == [False, False, True, False]
-    g.apply(s, g.sampled(s, NATURE, Chance(1)))
-    assert s.coins == [4, 5, 7, 6]
-    assert len(s.stacks[2]) == 2
+        at.give("ABCD"[seat], coins=coins)
+    assert at.table.reserve == []
+    play(at, "A sell")
+    assert at.table.changed == [False, False, True, False]
+    settle(at)
+    assert at.coins() == [4, 5, 7, 6]
+    assert len(at.table.stacks[2]) == 2
 
 
 @pytest.mark.clause("W8")
 def test_each_overview_card_is_turned_once() -> None:
     """A seller and a richest player who have changed already leave it to the next."""
-    g, s = table(4, more=28)
-    give(s, 0, coins=5, filled=3)
+    at = table(4, more=28)
+    at.give("A", coins=5, filled=3)
     for seat, coins in ((1, 5), (2, 5), (3, 5)):
-        give(s, seat, coins=coins)
+        at.give("ABCD"[seat], coins=coins)
     for seat in (0, 3):
-        s.changed[seat] = True
-        s.coins[seat] += 5
-    assert s.reserve == []
-    play(g, s, "A sell")
-    assert s.changed == [True, False, True, True], "of B and C, equally rich, C is the first to A's right"
+        at.table.changed[seat] = True
+        at.table.coins[seat] += 5
+    assert at.table.reserve == []
+    play(at, "A sell")
+    assert at.table.changed == [True, False, True, True], "of B and C, equally rich, C is the first to A's right"
 
 
 @pytest.mark.clause("W8")
 def test_also_when_only_the_new_lower_card_is_missing() -> None:
     """A sale for one coin needs no coin card, but an empty reserve is refilled for the new lower card."""
-    g, s = table(2, more=14)
-    give(s, 0, coins=10, filled=3)
-    assert s.reserve == []
-    play(g, s, "A sell")
-    assert s.phase == CHANGE
-    assert s.due == 0
-    g.apply(s, g.sampled(s, NATURE, Chance(1)))
-    assert s.lower[0] != NO_CARD
-    assert s.coins[0] == 11
+    at = table(2, more=14)
+    at.give("A", coins=10, filled=3)
+    assert at.table.reserve == []
+    play(at, "A sell")
+    assert at.stage() == "change"
+    assert at.table.due == 0
+    settle(at)
+    assert at.table.lower[0] != NO_CARD
+    assert at.table.coins[0] == 11
 
 
 # Orders
@@ -339,17 +336,17 @@ def test_the_kinds_of_orders(order: str, good: str, bad: str) -> None:
 def test_none_blue_takes_all_seven_dice() -> None:
     """A bystander can meet it on a first roll alone, the active player only with seven dice on the field."""
     card = ["no blue", *HARD[:5]]
-    g, s = table(2, card, card)
-    play(g, s, "A roll", "rolled white 4 stink cream 3 soy")
-    assert texts(g, g.legal(s, 1)) == ["B fill", "B pass"]
-    play(g, s, "B pass", "A keep white stink", "A roll", "rolled white 3 stink cream 3 soy")
-    assert refused(g, s, "B fill") == ("dice.fill.unmet", "W6")
-    twin = s.clone()
-    play(g, twin, "A keep white 3 stink cream 2 soy", "A stop")
-    assert twin.filled[0] == 0
-    assert twin.active == 1, "six dice without blue are not seven"
-    play(g, s, "A keep white 3 stink cream 3 soy", "A fill")
-    assert s.filled[0] == 1
+    at = table(2, card, card)
+    play(at, "A roll", "rolled white 4 stink cream 3 soy")
+    assert at.legal("B") == ["fill", "pass"]
+    play(at, "B pass", "A keep white stink", "A roll", "rolled white 3 stink cream 3 soy")
+    assert why(at, "B fill") == ("dice.fill.unmet", "W6")
+    twin = at.twin()
+    play(twin, "A keep white 3 stink cream 2 soy", "A stop")
+    assert twin.filled("A") == 0
+    assert twin.active() == "B", "six dice without blue are not seven"
+    play(at, "A keep white 3 stink cream 3 soy", "A fill")
+    assert at.filled("A") == 1
 
 
 @pytest.mark.clause("W11")
@@ -415,150 +412,216 @@ def nearly_won() -> tuple[str, ...]:
 @pytest.mark.clause("W15")
 def test_a_bystander_ends_the_game_and_nobody_rolls_again() -> None:
     """The active player may keep dice of the last roll and fill; the others may use that roll; everyone may sell."""
-    g, s = table(3, EASY, HARD, EASY)
-    give(s, 1, coins=12, filled=3)
-    give(s, 2, coins=3, filled=2)
-    keys = play(g, s, *nearly_won())
-    assert keys[-1] == "dice.closing"
-    assert s.phase == CLOSING
-    assert s.queue == [2, 0]
-    assert refused(g, s, "A roll") == ("not-now", "W15")
-    assert refused(g, s, "A stop") == ("not-now", "W15")
-    play(g, s, "C fill", "C fill", "C sell")
-    assert s.coins[2] == 5
-    assert g.to_act(s) == 0
-    assert refused(g, s, "A fill") == ("dice.fill.unmet", "W6"), "nothing lies on the field yet"
-    assert refused(g, s, "C keep white blue") == ("not-your-turn", "W15")
-    play(g, s, "A keep white blue stink", "A fill", "A fill")
-    play(g, s, "A keep cream green", "A fill", "A sell")
-    assert s.over
-    assert g.to_act(s) == NOBODY
-    assert g.scores(s) == [1, 13, 5]
-    assert g.ranking(s) == [3, 1, 2]
-    assert g.legal(s, 0) == []
-    assert refused(g, s, "A sell") == ("game-over", "W15")
+    at = table(3, EASY, HARD, EASY)
+    at.give("B", coins=12, filled=3)
+    at.give("C", coins=3, filled=2)
+    play(at, *nearly_won())
+    assert at.told()[-1] == "dice.closing"
+    assert at.stage() == "closing"
+    assert at.queue() == "CA"
+    assert why(at, "A roll") == ("not-now", "W15")
+    assert why(at, "A stop") == ("not-now", "W15")
+    play(at, "C fill", "C fill", "C sell")
+    assert at.table.coins[2] == 5
+    assert at.acts() == "A"
+    assert why(at, "A fill") == ("dice.fill.unmet", "W6"), "nothing lies on the field yet"
+    assert why(at, "C keep white blue") == ("not-your-turn", "W15")
+    play(at, "A keep white blue stink", "A fill", "A fill")
+    play(at, "A keep cream green", "A fill", "A sell")
+    assert at.table.over
+    assert at.acts() == "nobody"
+    assert at.coins() == [1, 13, 5]
+    assert at.game.ranking(at.table) == [3, 1, 2]
+    assert at.legal("A") == []
+    assert why(at, "A sell") == ("game-over", "W15")
 
 
 @pytest.mark.clause("W15")
-def test_the_active_player_ends_the_game_and_the_others_still_have_the_last_roll() -> None:
-    """Twelve coins do not end it, thirteen do; then the bystanders use the last roll once more, and may refuse to."""
-    g, s = table(2, HARD, ["soy", "blue", "red", "stink", *HARD[:2]])
-    give(s, 0, coins=11, filled=3)
-    play(g, s, "A sell")
-    assert s.phase == START
-    give(s, 0, filled=3)
-    play(g, s, "A roll", MIXED, "B pass", "A keep white blue")
-    assert s.phase == KEPT
-    assert refused(g, s, "B fill") == ("dice.fill.too-late", "W4")
-    play(g, s, "A sell")
-    assert s.phase == CLOSING
-    assert s.queue == [1]
-    play(g, s, "B fill", "B fill", "B fill")
-    assert s.queue == [1], "three filled orders may be sold"
-    twin = s.clone()
-    play(g, twin, "B sell")
-    assert twin.over
-    assert g.scores(twin) == [13, 1]
-    play(g, s, "B pass")
-    assert s.over
-    assert g.scores(s) == [13, 0]
+def test_the_active_player_ends_the_game_and_the_others_still_have_a_fresh_roll() -> None:
+    """Twelve coins do not end it, thirteen do; then the bystanders use a roll of which nothing was kept, or do not."""
+    at = table(2, HARD, ["soy", "blue", "red", "stink", *HARD[:2]])
+    at.give("A", coins=11, filled=3)
+    play(at, "A sell")
+    assert at.stage() == "start"
+    at.give("A", filled=3)
+    play(at, "A roll", MIXED, "B pass", "A sell")
+    assert at.stage() == "closing"
+    assert at.queue() == "B", "until dice are kept B may think better of it"
+    play(at, "B fill", "B fill", "B fill")
+    assert at.queue() == "B", "three filled orders may be sold"
+    twin = at.twin()
+    play(twin, "B sell")
+    assert twin.table.over
+    assert twin.coins() == [13, 1]
+    play(at, "B pass")
+    assert at.table.over
+    assert at.coins() == [13, 0]
+
+
+@pytest.mark.clause("W4", "W15")
+@pytest.mark.parametrize("heard", [["C pass"], ["C fill", "C pass"]])
+def test_a_lost_chance_does_not_come_back_when_the_game_closes(heard: list[str]) -> None:
+    """C has used some of the roll, or none: once dice of it are kept it is gone, whoever ends the game."""
+    at = table(3, HARD, HARD, ["blue", "soy", "red", *HARD[:3]])
+    at.give("A", coins=12, filled=3)
+    at.give("B", coins=12, filled=3)
+    play(at, "A roll", MIXED, *heard, "B pass", "A keep white blue")
+    for last in (["A sell"], ["B sell"], ["A stop", "A sell"]):
+        twin = at.twin()
+        play(twin, *last)
+        assert twin.stage() == "closing"
+        assert "C" not in twin.queue()
+        assert why(twin, "C fill") == ("dice.fill.too-late", "W4")
+        assert twin.legal("C") == []
+
+
+@pytest.mark.clause("W15")
+def test_who_has_stopped_keeps_no_more_dice() -> None:
+    """Stopped, the active player fills with the field alone, also when the own sale ends the game."""
+    at = table(2, EASY, HARD, ["blue", "stink", *HARD[:4]])
+    at.give("A", coins=12, filled=3)
+    play(at, "A roll", MIXED, "A keep white blue", "A stop", "A sell")
+    assert at.stage() == "closing"
+    assert at.queue() == "A"
+    assert at.legal("A") == ["fill", "pass"]
+    assert why(at, "A keep white stink") == ("dice.keep.not-rolled", "W3")
+    play(at, "A fill")
+    assert at.table.over, "stink was rolled, but not kept"
+
+
+@pytest.mark.clause("W15")
+def test_who_has_not_stopped_keeps_more_of_the_last_roll() -> None:
+    """The sale comes after a keep and before the stop: the other dice of that roll may still go on the field."""
+    at = table(2, EASY, HARD, ["blue", "stink", *HARD[:4]])
+    at.give("A", coins=12, filled=3)
+    play(at, "A roll", MIXED, "A keep white blue", "A sell", "A fill", "A keep white stink", "A fill")
+    assert at.table.over
+
+
+@pytest.mark.clause("W4", "W15")
+def test_in_a_closing_game_the_active_player_waits_too() -> None:
+    """Dice of a fresh roll are kept when the others have been heard; then their chance is gone as ever."""
+    at = table(3, EASY, HARD, EASY)
+    at.give("B", coins=12, filled=3)
+    play(at, "A roll", MIXED, "B sell")
+    assert at.queue() == "CA"
+    assert why(at, "A keep white blue") == ("dice.keep.wait", "W4")
+    assert at.legal("A") == ["pass"]
+    play(at, "C pass")
+    assert "fill" in at.legal("C")
+    play(at, "A keep white blue")
+    assert why(at, "C fill") == ("dice.fill.too-late", "W4")
 
 
 @pytest.mark.clause("W15")
 def test_before_a_roll_only_sales_are_left() -> None:
     """A sale between two turns ends the game without dice; where dice are, several cards in a row may be sold."""
-    g, s = table(3, EASY, EASY, EASY)
-    give(s, 1, coins=12, filled=3)
-    give(s, 2, filled=6)
-    play(g, s, "B sell")
-    assert s.queue == [2]
-    assert texts(g, g.legal(s, 2)) == ["C pass", "C sell"]
-    play(g, s, "C sell")
-    assert s.over
-    assert g.scores(s) == [0, 13, 4]
+    at = table(3, EASY, EASY, EASY)
+    at.give("B", coins=12, filled=3)
+    at.give("C", filled=6)
+    play(at, "B sell")
+    assert at.queue() == "C"
+    assert at.legal("C") == ["pass", "sell"]
+    play(at, "C sell")
+    assert at.table.over
+    assert at.coins() == [0, 13, 4]
 
-    g, s = table(2, HARD, EASY, HARD, EASY)
-    give(s, 0, coins=12, filled=3)
-    give(s, 1, filled=3)
-    play(g, s, "A roll", MIXED)
-    play(g, s, "A sell", "B sell", "B fill", "B fill", "B fill", "B sell")
-    assert s.coins[1] == 2
+    at = table(2, HARD, EASY, HARD, EASY)
+    at.give("A", coins=12, filled=3)
+    at.give("B", filled=3)
+    play(at, "A roll", MIXED)
+    play(at, "A sell", "B sell", "B fill", "B fill", "B fill", "B sell")
+    assert at.table.coins[1] == 2
 
 
 @pytest.mark.clause("W15")
 def test_the_last_coins_count_even_where_cards_run_short() -> None:
     """With an empty reserve and nobody to change, a closing sale pays in full, but there is no new lower card."""
-    g, s = table(2, more=16)
-    give(s, 0, coins=12, filled=3)
-    give(s, 1, filled=6)
-    s.changed[0] = True
-    s.coins[0], s.stacks[1] = 12, s.stacks[0][7:]
-    s.stacks[0], s.coins[1] = s.stacks[0][:7], 5
-    s.changed[1] = True
-    s.coins[1] = 10
-    assert s.reserve == []
-    play(g, s, "A sell")
-    assert s.phase == CLOSING
-    assert s.lower[0] == NO_CARD
-    text = g.write_position(s)
-    assert g.write_position(g.read_position(text)) == text
-    play(g, s, "B sell")
-    assert s.over
-    assert g.scores(s) == [13, 14]
-    assert g.ranking(s) == [2, 1]
-    assert sorted(s.all_cards()) == list(range(len(g.box.cards)))
+    at = table(2, more=16)
+    at.give("A", coins=12, filled=3)
+    at.give("B", filled=6)
+    at.table.changed[0] = True
+    at.table.coins[0], at.table.stacks[1] = 12, at.table.stacks[0][7:]
+    at.table.stacks[0], at.table.coins[1] = at.table.stacks[0][:7], 5
+    at.table.changed[1] = True
+    at.table.coins[1] = 10
+    assert at.table.reserve == []
+    play(at, "A sell")
+    assert at.stage() == "closing"
+    assert at.table.lower[0] == NO_CARD
+    text = at.text()
+    assert at.game.write_position(at.game.read_position(text)) == text
+    play(at, "B sell")
+    assert at.table.over
+    assert at.coins() == [13, 14]
+    assert at.game.ranking(at.table) == [2, 1]
 
 
 @pytest.mark.clause("W15")
 def test_equal_totals_share_the_win() -> None:
     """Most coins win, whoever ended the game; equal totals share the place."""
-    g, s = table(3)
-    give(s, 0, coins=12, filled=3)
-    give(s, 1, coins=9, filled=6)
-    play(g, s, "A sell", "B sell")
-    assert s.over
-    assert g.scores(s) == [13, 13, 0]
-    assert g.ranking(s) == [1, 1, 3]
+    at = table(3)
+    at.give("A", coins=12, filled=3)
+    at.give("B", coins=9, filled=6)
+    play(at, "A sell", "B sell")
+    assert at.table.over
+    assert at.coins() == [13, 13, 0]
+    assert at.game.ranking(at.table) == [1, 1, 3]
 
 
-# The examples of the booklet. The dice go to the right: from Doris (B) to Adam (A), from Adam to Barbara (D).
+# The examples of the booklet, on the cards that are made for them. The dice go to the right: from Doris (B) to
+# Adam (A), from Adam to Barbara (D).
 
-ADAM = ["2 blue", "2 china + soy", "garden + green", "4 of blue and stink", *HARD[:2]]
-KLAUS = ["garden + green", *HARD[:5]]
-BARBARA = ["no blue", "garden + red + china", "2 garden + soy", *HARD[:3]]
+DORIS, NEXT, ADAM, KLAUS, BARBARA = range(5)
+"""The cards they have."""
+OTHERS = [5, 6, 7, 8, 9]
+"""Cards of which nothing is told."""
+
+
+@pytest.mark.clause("W14")
+def test_the_first_cards_show_what_the_booklet_tells() -> None:
+    """Barbara's two orders stand one after the other, and the one above them lacks a garden bean."""
+    orders = [order.text for order in dice_box().cards[BARBARA].orders]
+    assert orders[3:5] == ["no blue", "garden + red + china"]
+    assert "2 garden" in orders[5]
 
 
 @pytest.mark.clause("W4", "W5", "W6")
 def test_adam_barbara_and_klaus() -> None:
     """The example of the turn: two orders for Barbara, one for Klaus on the third roll, three for Adam."""
-    g, s = table(4, ADAM, HARD, KLAUS, BARBARA)
-    play(g, s, "A roll", "rolled white china red 2 stink cream 2 soy garden")
-    assert s.queue == [3]
-    play(g, s, "D fill", "D fill")
-    assert refused(g, s, "D fill") == ("dice.fill.unmet", "W6"), "one garden bean is missing for the third"
-    assert g.to_act(s) == 0
-    play(g, s, "A keep white china cream soy", "A roll", "rolled white china blue red cream blue soy")
-    play(g, s, "A keep white china blue cream blue", "A roll", "rolled white green cream garden")
-    play(g, s, "C fill", "A keep white green cream garden")
-    assert s.phase == ORDERS, "all seven dice lie on the field"
-    play(g, s, "A fill", "A fill", "A fill")
-    assert s.filled == [3, 0, 1, 2]
-    assert s.active == 3, "the dice go to Barbara"
+    at = dealt(dice_game(4), [ADAM, OTHERS[0], KLAUS, BARBARA, *OTHERS[1:]])
+    at.give("C", filled=2)
+    at.give("D", filled=3)
+    play(at, "A roll", "rolled white red china 2 stink cream garden 2 soy", "D fill", "D fill")
+    assert why(at, "D fill") == ("dice.fill.unmet", "W6"), "one garden bean is missing for the third"
+    while at.queue():
+        play(at, f"{at.acts()} pass")
+    play(at, "A keep white china cream soy", "A roll", "rolled white red china blue cream blue soy")
+    while at.queue():
+        play(at, f"{at.acts()} pass")
+    play(at, "A keep white china blue cream blue", "A roll", "rolled white green cream garden")
+    assert at.queue() == "C"
+    play(at, "C fill", "A keep white green cream garden")
+    assert at.stage() == "orders", "all seven dice lie on the field"
+    play(at, "A fill", "A fill", "A fill", "A pass")
+    assert [at.filled(seat) for seat in "ABCD"] == [3, 0, 3, 5]
+    assert at.active() == "D", "the dice go to Barbara"
 
 
 @pytest.mark.clause("W6", "W7")
 def test_doris() -> None:
     """The example of the sale: three orders, three coins, and three more orders on the new card with the same dice."""
-    card = ["soy", "soy", "2 red", "3 blue", "2 green", "4 green"]
-    following = ["blue + green", "full house of 2 red", "3 pairs", "4 blue", *HARD[:2]]
-    g, s = table(4, HARD, card, HARD, HARD, HARD, following, first=1)
-    give(s, 1, filled=2)
-    play(g, s, "B roll", "rolled white 2 red blue green cream 2 blue green")
-    play(g, s, "B keep white 2 red blue green cream 2 blue green")
-    play(g, s, "B fill", "B fill", "B fill")
-    assert s.filled[1] == 5
-    play(g, s, "B sell")
-    assert s.coins[1] == 3
-    play(g, s, "B fill", "B fill", "B fill")
-    assert s.filled[1] == 3
-    assert s.active == 0, "Doris can make no more combination and hands the dice to Adam"
+    at = dealt(dice_game(4), [ADAM, DORIS, KLAUS, BARBARA, OTHERS[0], NEXT, *OTHERS[1:3]], first="B")
+    at.give("B", filled=2)
+    play(at, "B roll", "rolled white 2 red blue green cream 2 blue green")
+    while at.queue():
+        play(at, f"{at.acts()} pass")
+    play(at, "B keep white 2 red blue green cream 2 blue green", "B fill", "B fill", "B fill")
+    assert at.filled("B") == 5
+    play(at, "B sell")
+    assert at.coins() == [0, 3, 0, 0]
+    play(at, "B fill", "B fill", "B fill")
+    assert at.filled("B") == 3
+    while at.active() == "B":
+        play(at, "B pass")
+    assert at.active() == "A", "Doris can make no more combination and hands the dice to Adam"

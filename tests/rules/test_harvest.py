@@ -104,7 +104,7 @@ def test_coins_are_the_cards_themselves_last_earned_on_top() -> None:
 def test_coins_never_slip_back_into_the_pile() -> None:
     """A reshuffle takes the discards only: with all six garden beans sold, three are gone from circulation."""
     at = scene("bohnanza-2016", 4, "stage plant-aside\nturn 1 A\nA aside soy\nB fields 6 garden, -", pile="blue")
-    play(at, "B harvest 1", "A plant soy 1")
+    play(at, "B harvest 1", "A plant soy 1", "A done")
     settle(at)
     garden = BY_KEY["garden"]
     assert at.coin_stack("B") == "3 garden"
@@ -169,15 +169,12 @@ def test_with_two_players_the_price_leaves_the_game() -> None:
 
 @pytest.mark.clause("H5")
 @pytest.mark.parametrize("edition", ["bohnanza-2016", "bohnanza-27"])
-@pytest.mark.parametrize(
-    "stage",
-    ["leftovers\nturned soy", "plant\nA hand soy", "discard\nA hand soy", "plant-drawn\nturned soy"],
-    ids=["leftovers", "plant", "discard", "plant-drawn"],
-)
+@pytest.mark.parametrize("stage", ["leftovers", "plant", "discard", "plant-drawn"])
 def test_two_players_harvest_in_their_own_turn_only(edition: str, stage: str) -> None:
     """In every step of A's turn A may harvest and B may not."""
     fields = "4 blue, -" if edition == "bohnanza-27" else "4 blue, -, -"
-    at = scene(edition, 2, f"turn 2 A\nA fields {fields}\nB fields {fields}\nstage {stage}")
+    turned = "turned soy\n" if stage in ("leftovers", "plant-drawn") else ""
+    at = scene(edition, 2, f"turn 2 A\nstage {stage}\n{turned}A hand soy | fields {fields}\nB fields {fields}")
     refusal = refused(at, "B harvest 1")
     assert (refusal.code, refusal.clause) == ("harvest.own-turn", "H5")
     assert at.legal("B") == []
@@ -188,7 +185,7 @@ def test_two_players_harvest_in_their_own_turn_only(edition: str, stage: str) ->
 def test_nobody_harvests_or_buys_inside_a_draw() -> None:
     """The pile ran out between two cards: until the new one lies there, only NATURE moves."""
     at = scene("bohnanza-27", 4, "stage plant-aside\nturn 1 A\nA aside soy\nB fields 4 blue, - | coins bbb", pile="red")
-    play(at, "A plant soy 1")
+    play(at, "A plant soy 1", "A done", "B done")
     assert (at.acts(), at.stage(), at.hand("A")) == ("nature", "reshuffle", "red")
     assert refused(at, "B harvest 1").clause == "H6"
     assert refused(at, "B buy").clause == "H6"
@@ -202,7 +199,7 @@ def test_nobody_harvests_or_buys_inside_a_draw() -> None:
 def test_nobody_harvests_inside_a_reveal() -> None:
     """The same between two cards that are turned up."""
     at = scene("bohnanza-2016", 4, "stage plant\nturn 1 A\nA hand soy\nB fields 4 blue, -", pile="red")
-    play(at, "A plant soy 1")
+    play(at, "A plant soy 1", "A done", "B done")
     assert (at.acts(), at.turned()) == ("nature", "red")
     assert refused(at, "B harvest 1").clause == "H6"
     settle(at)

@@ -121,7 +121,7 @@ def test_trading_sailing_raiding_and_planting_in_any_order() -> None:
         "ships A - | pirate -",
         "ships B 2 green",
     )
-    play(game, s, "A plant blue 1", "A sail 1 bohnbay 1", "A give soy for stink to B", "B take 1")
+    play(game, s, "A plant blue 1", "A sail 1 bohnbay 1", "A offer soy for stink to B", "B take 1")
     play(game, s, "A raid B 1", "A sail 1 bohnaco 2", "A harvest 2", "A plant stink 2", "B plant soy 1")
     assert cargo(s, "A", "1") == ["chili"] * 3
     assert cargo(s, "A", "pirate") == ["green"]
@@ -155,7 +155,7 @@ def test_planting_a_turned_up_card_voids_offers_of_it() -> None:
     s = position(
         game, "turned blue", "A hand red | fields -, - | coins - | aside blue", "B hand soy | fields -, - | coins -"
     )
-    play(game, s, "A give blue for soy to B", "A plant blue 1")
+    play(game, s, "A offer blue for soy to B", "A plant blue 1")
     assert s.market.find(1) is not None
     play(game, s, "A plant blue 1")
     assert s.market.find(1) is None
@@ -208,12 +208,57 @@ def test_refilling_both_ports_goes_on_after_a_shuffle() -> None:
     assert (s.active, len(s.pile)) == (1, 4)
 
 
+@pytest.mark.clause("I7", "H6")
+@pytest.mark.parametrize("port", ["bohnbay -", "bohnbay green"], ids=["two rows", "one row"])
+def test_who_could_sell_is_asked_before_a_refill_that_needs_a_new_pile(port: str) -> None:
+    """Both rows are one draw: seven cards are enough for one of them, and not for two; field and cargo count alike."""
+    game = game_of()
+    s = position(
+        game,
+        port,
+        "discards s",
+        "pile rrr ttttt tt",
+        "B hand - | fields 2 red, - | coins -",
+        "ships C 3 blue, 5 chili",
+        *rest(game, "rrr ttttt tt s rr bbb ccccc" + "n" * ("green" in port)),
+    )
+    play(game, s, "A close")
+    if "green" in port:
+        assert (s.active, len(s.pile)) == (1, 2), "five of seven: nobody is asked"
+        return
+    assert (s.stage_word(), s.queue, game.to_act(s)) == ("before-draw", [1, 2], 1)
+    assert game.read_position(game.write_position(s)) == s
+    play(game, s, "B harvest 1", "B done", "C sell 2", "C done")
+    assert sea_of(s).ports == [beans(*["stink"] * 5), beans("stink", "stink")]
+    assert sorted(s.discards) == beans("red", "soy", "chili", "chili", "chili", "chili")
+    play(game, s, "shuffle cccc rs")
+    assert s.active == 1
+    assert sea_of(s).ports[1] == beans("stink", "stink", "chili", "chili", "chili")
+
+
+@pytest.mark.clause("I7", "H6")
+def test_nobody_is_asked_where_no_port_is_empty() -> None:
+    """The pile has run out and nothing was discarded, but no card is needed either."""
+    game = game_of()
+    s = position(
+        game,
+        "bohnbay green",
+        "bohnaco green",
+        "pile rrr",
+        "ships B 2 blue",
+        "B hand green | fields -, - | coins -",
+        *rest(game, "rrr bb nnn"),
+    )
+    play(game, s, "A close")
+    assert (s.exhaustions, s.active, game.to_act(s)) == (1, 1, 1)
+
+
 # Sailing
 
 
-def at_sea(game: CardGame, *lines: str) -> State:
+def at_sea(game: CardGame, *lines: str, pirate: str = "") -> State:
     """A has two merchant ships, one with soy; Bohnbay shows soy, soy, red."""
-    return position(game, "bohnbay 2 soy red", "bohnaco chili soy", "ships A soy, -", *lines)
+    return position(game, "bohnbay 2 soy red", "bohnaco chili soy", f"ships A soy, -{pirate}", *lines)
 
 
 @pytest.mark.clause("I8")
@@ -231,7 +276,7 @@ def test_a_ship_sails_as_often_as_wished() -> None:
 def test_pirate_ships_do_not_sail_to_the_island() -> None:
     """A pirate ship goes to home ports only."""
     game = game_of()
-    s = at_sea(game, "ships A soy, - | pirate -")
+    s = at_sea(game, pirate=" | pirate -")
     assert refused(game, s, "A sail pirate bohnbay 1") == ("sail.pirate", "I8")
 
 
@@ -329,7 +374,7 @@ def test_cargo_is_sold_at_the_end_if_it_is_worth_a_coin() -> None:
     game = game_of(3)
     s = position(
         game,
-        "exhausted 2 last",
+        "exhausted 3 last",
         "A hand - | fields 2 soy, - | coins -",
         "B hand - | fields -, - | coins -",
         "ships A 3 soy, blue | pirate 4 red",

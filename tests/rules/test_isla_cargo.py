@@ -4,6 +4,8 @@ import pytest
 
 from haricot.cards.liberties import ways_to_make_room
 from haricot.editions.isla.sea import sea_of
+from haricot.kernel.tale import Tale
+from haricot.words import Phrasebook, languages
 from tests.rules.isla_scenes import beans, cargo, events, game_of, listed, play, position, refused
 
 # Cargo
@@ -79,7 +81,7 @@ def test_a_cargo_is_no_gift_and_cannot_be_thrown_away() -> None:
     s = position(game, "ships A 3 red", "ships B -", "turned blue")
     assert refused(game, s, "A swap 1 B 1") == ("swap.empty", "I14")
     assert listed(game, s, "A", "swap", "discard") == []
-    assert game.check(s, game.read("A give red for nothing to B")) is not None
+    assert game.check(s, game.read("A offer red for nothing to B")) is not None
 
 
 @pytest.mark.clause("I14")
@@ -90,11 +92,12 @@ def test_cargoes_are_swapped_whole_and_at_once() -> None:
     play(game, s, "A swap 1 B pirate")
     assert game.to_act(s) == 1
     assert listed(game, s, "B", "take", "decline") == ["take 1", "decline 1"]
-    assert refused(game, s, "C take 1") == ("offer.not-for-you", "I14")
-    assert refused(game, s, "A take 1") == ("offer.not-for-you", "I14")
+    assert refused(game, s, "C take 1") == ("offer.not-for-you", "T2")
+    assert refused(game, s, "A take 1") == ("offer.not-for-you", "T2")
+    assert refused(game, s, "B take 1 with red#1") == ("swap.whole-cargo", "I14")
     play(game, s, "B decline 1")
     assert cargo(s, "A", "1") == ["soy"] * 3
-    play(game, s, "A swap 1 B pirate", "B take 2")
+    play(game, s, "B swap pirate A 1", "A take 2")
     assert (cargo(s, "A", "1"), cargo(s, "B", "pirate")) == (["red"], ["soy"] * 3)
     assert game.to_act(s) == 0
 
@@ -114,12 +117,52 @@ def test_swaps_are_with_the_active_player_in_phase_two() -> None:
 
 @pytest.mark.clause("I14")
 def test_a_swap_lapses_when_a_cargo_changes() -> None:
-    """What was offered is no longer there: the answer comes too late."""
+    """What was offered is no longer there: the answer comes too late, and everybody is told why."""
     game = game_of()
-    s = position(game, "ships A 5 soy", "ships B red")
-    play(game, s, "A swap 1 B 1", "A sell 1")
+    s = position(game, "ships A 5 soy", "ships B red", "ships C blue")
+    play(game, s, "A swap 1 B 1", "C swap 1 A 1")
+    tale = Tale()
+    game.apply(s, game.read("A sell 1"), tale)
+    words = [Phrasebook(language).event(tale.events[2], 1) for language in languages()]
+    assert [event.key for event in tale.events] == ["sell", "swap-void", "swap-void"]
+    assert tale.events[1].args == {"offer": 1, "seat": 0, "owner": 0, "ship": "1"}
+    assert words == [
+        "Angebot 2 ist hinfällig: Die Ladung von A hat sich geändert (Handelsschiff 1).",
+        "Offer 2 is void: the cargo of A’s merchant ship 1 has changed.",
+        "L’offre 2 est caduque : la cargaison du navire marchand 1 de A a changé.",
+    ]
     assert refused(game, s, "B take 1") == ("offer.unknown", "T9")
     assert game.to_act(s) == 0
+
+
+@pytest.mark.clause("I14")
+@pytest.mark.parametrize(
+    ("move", "left"),
+    [
+        ("A sail 1 bohnbay 1", [2, 4]),
+        ("A load 1 1", [2, 4]),
+        ("B shift 1", [3, 4]),
+        ("A raid B 1", [3, 4]),
+        ("B take 2", [3, 4]),
+        ("C take 3", [2, 4]),
+        ("A plant blue 2", [1, 2, 3]),
+    ],
+)
+def test_just_the_swaps_about_a_changed_cargo_lapse(move: str, left: list[int]) -> None:
+    """Offers 1 (A1–B1), 2 (A2–B1) and 3 (A1–C1) go with either of their cargoes, offer 4 with its card."""
+    game = game_of()
+    s = position(
+        game,
+        "turned blue",
+        "bohnbay soy",
+        "A hand red | fields 2 soy, - | coins -",
+        "ships A soy, stink | pirate -",
+        "ships B red | pirate red",
+        "ships C chili",
+    )
+    play(game, s, "A swap 1 B 1", "A swap 2 B 1", "A swap 1 C 1", "A offer blue to C")
+    play(game, s, move)
+    assert [offer.number for offer in s.market.offers] == left
 
 
 @pytest.mark.clause("I14")
@@ -131,10 +174,47 @@ def test_swaps_are_bounded_and_can_be_withdrawn() -> None:
     assert refused(game, s, "A swap 1 B 1") == ("offer.repeated", "T9")
     play(game, s, "A withdraw 1")
     for number in range(2, 13):
-        play(game, s, "A swap 1 B 1", f"B decline {number}")
+        play(game, s, "A swap 1 B 1", f"A withdraw {number}")
     assert refused(game, s, "A swap 1 B 1") == ("offer.too-many", "T9")
     play(game, s, "B swap 1 A 1", "A close")
-    assert not sea_of(s).swaps
+    assert not s.market.offers
+
+
+@pytest.mark.clause("I14", "T9")
+def test_a_refused_swap_is_not_asked_again_until_something_changes() -> None:
+    """As any offer; a trip, a raid, a planting or a deal is a change, and so is another swap."""
+    game = game_of()
+    for change in (("A sail 1 bohnbay 1",), ("A raid C 1",), ("A plant blue 1",), ("C swap 1 A 2", "A take 2")):
+        s = position(
+            game,
+            "turned blue",
+            "bohnbay red",
+            "A hand red | fields -, - | coins -",
+            "ships A 3 red, 2 stink | pirate -",
+            "ships B chili, stink",
+            "ships C chili",
+        )
+        play(game, s, "A swap 1 B 2", "B decline 1")
+        assert refused(game, s, "A swap 1 B 2") == ("offer.repeated", "T9")
+        text = game.write_position(s)
+        assert game.read_position(text) == s, "a position remembers it"
+        play(game, s, *change, "A swap 1 B 2")
+
+
+@pytest.mark.clause("T9")
+def test_six_open_swaps_of_one_seat_do_not_block_the_others() -> None:
+    """Each seat has its own bound, on offers of cards and of cargo together, and the sentence says which."""
+    game = game_of()
+    cargoes = "soy, red | pirate blue"
+    s = position(
+        game, f"ships A {cargoes}", f"ships B {cargoes}", "ships C chili", "A hand green | fields -, - | coins -"
+    )
+    play(game, s, *[f"A swap {own} B {other}" for own in ("1", "2") for other in ("1", "2", "pirate")])
+    assert refused(game, s, "A swap pirate B 1") == ("offer.too-many-open", "T9")
+    assert refused(game, s, "A offer green to B") == ("offer.too-many-open", "T9")
+    assert listed(game, s, "A", "swap") == []
+    assert not game.may_offer(s, 0) and game.may_offer(s, 2)
+    play(game, s, "C swap 1 A 1", "B swap 1 A 1")
 
 
 @pytest.mark.clause("I15")
@@ -225,6 +305,17 @@ def test_who_can_be_raided() -> None:
     assert refused(game, s, "A raid D 1") == ("ship.none", "I2")
 
 
+@pytest.mark.clause("I16")
+def test_nobody_is_made_to_sell_by_a_raid_that_could_take_nothing() -> None:
+    """Pirates with red aboard cannot attack a ship with soy; once the red is sold, they can."""
+    game = game_of()
+    s = position(game, "ships A - | pirate 2 red", "ships B 4 soy")
+    assert refused(game, s, "A raid B 1") == ("ship.other-bean", "I10")
+    assert listed(game, s, "A", "raid") == []
+    play(game, s, "A sell pirate", "A raid B 1")
+    assert game.to_act(s) == 1
+
+
 @pytest.mark.clause("I17")
 def test_every_foreign_merchant_ship_once_a_turn() -> None:
     """All ships of all others, each once; in the next own turn again; pirate ships never."""
@@ -260,6 +351,7 @@ def test_a_new_turn_forgets_the_raids() -> None:
     assert refused(game, s, "C raid B 1") == ("raid.twice", "I17")
     play(game, s, "C close")
     assert s.active == 0
+    assert not any(sea_of(s).raided), "forgotten when the harbour closes, and not only when the next one opens"
     play(game, s, "A raid B 1")
     assert cargo(s, "A", "pirate") == ["soy"]
 

@@ -7,9 +7,9 @@ import pytest
 from haricot.beans.decks import BASE
 from haricot.beans.varieties import BY_KEY
 from haricot.data import bonus_cards, read_bonus_cards
-from haricot.editions.mutabohn.deck import bonus_deck, is_code, shows
+from haricot.editions.mutabohn.code import Code
+from haricot.editions.mutabohn.deck import bonus_deck, is_code
 from haricot.kernel.chance import Chance
-from haricot.kernel.move import NATURE
 from haricot.kernel.reasons import BadInput
 from tests.rules.mutabohn_tables import (
     FIELD,
@@ -71,7 +71,7 @@ def test_bonus_hands() -> None:
     for seats in range(2, 8):
         g = game(seats)
         s = g.blank()
-        shuffled = g.sampled(s, NATURE, Chance(5))
+        shuffled = g.nature(s, Chance(5))
         assert g.read(g.write(shuffled)) == shuffled
         assert shuffled.verb == "bonus"
         g.apply(s, shuffled)
@@ -96,7 +96,7 @@ def test_no_third_field() -> None:
     g = game(4)
     s = table(g, "stage plant", "A hand soy | fields -, - | coins " + "b" * 9)
     assert [len(fields) for fields in s.fields] == [2, 2, 2, 2]
-    assert refusal(g, s, "A buy")[0] == "not-now"
+    assert refusal(g, s, "A buy") == ("buy.none", "B3")
     assert "A buy" not in legal(g, s, 0)
 
 
@@ -173,6 +173,10 @@ def test_single_cards_are_protected() -> None:
 
 
 # Bonus cards
+
+
+def shows(field: list[int], code: str, beans: list[int]) -> bool:
+    return Code(code, beans).shown_by(field)
 
 
 @clause("M8")
@@ -313,7 +317,7 @@ def test_any_number_in_any_order() -> None:
 def test_exchange_needs_a_coin_card_and_a_pile() -> None:
     """Pfennigs, noted coins and credit do not pay; once the pile has been empty there is no exchange."""
     g = game(4, extension="no")
-    s = table(g, "stage plant", "A hand blue", "bonus A hand AABC | laid AABBCC AABCCC | noted 3")
+    s = table(g, "stage plant", "exhausted 1", "A hand blue", "bonus A hand AABC | laid AABBCC AABCCC | noted 3")
     assert refusal(g, s, "A exchange AABC") == ("exchange.no-coin", "M12")
     s = table(g, "stage plant", "A hand blue | coins s", "bonus A hand AABC")
     assert refusal(g, s, "A exchange ABCD") == ("claim.not-in-hand", "M12")

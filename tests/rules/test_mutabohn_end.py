@@ -55,10 +55,12 @@ def test_endings_that_are_no_choice(seats: int, options: dict[str, str], complai
 
 @clause("M22")
 def test_base_ending_at_the_third_exhaustion() -> None:
-    """With ending=base the third exhaustion ends the game, and nobody is asked to harvest before a shuffle."""
+    """With ending=base the third exhaustion ends the game; before an earlier one who could harvest is asked (H6)."""
     g = game(5)
     s = table(g, "stage trade", "A hand 3 soy | fields blue, -", "exhausted 1", "discards rr", pile="cc")
     play(g, s, "A close")
+    assert (s.stage_word(), s.queue) == ("before-draw", [0])
+    play(g, s, "A done")
     assert g.to_act(s) == NATURE
     s = table(g, "stage trade", "A hand 3 soy", "exhausted 2", "discards rr", pile="cc")
     play(g, s, "A close")
@@ -206,6 +208,7 @@ def test_final_account() -> None:
     s = table(
         g,
         "stage trade",
+        "exhausted 1",
         "A coins ss",
         "B coins s",
         "C coins sss",
@@ -260,21 +263,21 @@ def test_mistakes_in_text_are_told() -> None:
     g = game(2)
     for text, complaint in [
         ("A claim XYZ 1", "“XYZ” is no genetic code"),
-        ("A claim AABBC C 4", "there is no field 4"),
+        ("A claim AABBC C 5", "there is no field 5"),
         ("A exchange", "something is missing"),
-        ("A gift soy red", "a gift is one bean"),
+        ("A gift soy red", "“red” is too much"),
         ("A bonus AABC", "“bonus” is no move"),
     ]:
         with pytest.raises(BadInput, match=complaint):
             g.read(text)
-    assert "gift" not in game(3).sheet.readers
+    assert "gift" not in game(3).sheet.player_kinds
     for line, complaint in [
         ("bonus A hand AABBC AABBC", "no bonus card AABBC, or no further one"),
         ("bonus C hand AABBC", "there are 2 seats"),
         ("bonus A purse 3", "“purse” is unknown"),
         ("bonus-pile AABBC", "should hold all bonus cards"),
-        ("naming A soy", "expected a gift"),
-        ("naming C gift soy", "gifts are for two players"),
+        ("naming A soy", "“soy” is no move; the moves are gift"),
+        ("naming C gift soy", "there are 2 seats"),
         ("bonus A hand AABC AABC AABC ABCD", "nobody holds more than 3"),
     ]:
         with pytest.raises(BadInput, match=complaint):

@@ -51,7 +51,7 @@ def test_trade_and_claims_between_two_planted_cards() -> None:
         "B hand stink",
         "bonus A hand AABBC ABCD",
     )
-    play(g, s, "A give nothing for stink to B", "B take 1", "A close", "A plant green 1", "A claim AABBC 1")
+    play(g, s, "A offer nothing for stink to B", "B take 1", "A close", "A plant green 1", "A claim AABBC 1")
     play(g, s, "A plant stink 1")
     assert extra(s).laid[0] == ["AABBC"]
     assert names(s.fields[0][0]) == "red blackeyed blackeyed soy soy green stink"
@@ -230,7 +230,7 @@ def test_free_trade_if_both_agree() -> None:
     play(g, s, "A free")
     assert g.sheet.stages[s.stage].word == "trade"
     assert "naming" not in g.write_position(s)  # the gift has lapsed
-    play(g, s, "A give soy for green to B", "B take 1", "A close")
+    play(g, s, "A offer soy for green to B", "B take 1", "A close")
     assert (names(s.aside[0]), names(s.aside[1])) == ("green red", "soy")
 
 
@@ -261,10 +261,8 @@ def test_the_other_may_claim_after_each_card() -> None:
     g = game(2)
     lines = (
         "stage plant-aside",
-        "A fields red 2 blackeyed 2 soy, - | aside green stink",
-        "B fields blue, - | aside chili",
-        "A hand 3 blue",
-        "B hand 3 blue",
+        "A hand 3 blue | fields red 2 blackeyed 2 soy, - | aside green stink",
+        "B hand 3 blue | fields blue, - | aside chili",
     )
     s = table(g, *lines, "bonus B hand AABBC")
     assert refusal(g, s, "B plant chili 2") == ("plant.other-first", "M21")
@@ -321,4 +319,84 @@ def test_two_players_end_at_the_first_exhaustion() -> None:
     play(g, s, "A plant blue 1")
     assert (names(s.turned), s.last) == ("chili", True)
     play(g, s, "A gift chili", "B accept", "B plant chili 1")
+    assert s.over
+
+
+# Harvests before a draw
+
+
+@clause("M17", "H6")
+def test_before_a_top_up_that_lays_a_new_pile_players_are_asked() -> None:
+    """Ended by exhaustions, everybody is asked once, before the first card, if all cards that are due need it."""
+    g = game(5, topup="yes")
+    lines = (
+        "stage trade",
+        "A hand 3 blue | fields 4 stink, -",
+        "B hand red",
+        "C hand red",
+        "D hand 3 red",
+        "E hand 3 soy",
+    )
+    s = table(g, *lines, "discards ss", pile="nnnntc")
+    play(g, s, "A close")
+    assert (s.stage_word(), g.sheet.stages[s.phase].word, s.queue, s.due) == ("before-draw", "top-up", [0], 2)
+    assert [len(hand) for hand in s.hands[1:3]] == [1, 1]
+    assert g.asks(s, 0).key == "before-draw"
+    play(g, s, "A harvest 1", "A done")
+    assert [names(hand) for hand in s.hands[1:3]] == ["red stink", "red chili"]
+    shuffle(g, s)
+    assert names(sorted(s.pile)) == "soy soy stink stink stink"  # the harvest paid one coin
+    assert s.active == 1
+
+
+@clause("M17", "H6")
+def test_a_top_up_with_cards_enough_asks_nobody() -> None:
+    """Neither where the pile will do, nor where nobody draws, nor where the exhaustion ends the game."""
+    g = game(5, topup="yes")
+    few = (
+        "stage trade",
+        "A hand 3 blue | fields 4 stink, -",
+        "B hand red",
+        "C hand red",
+        "D hand 3 red",
+        "E hand 3 soy",
+    )
+    s = table(g, *few, "discards ss", pile="nnnntcc")
+    play(g, s, "A close")
+    assert (s.active, s.stage_word()) == (1, "plant")
+    many = (
+        "stage trade",
+        "A hand 3 blue | fields 4 stink, -",
+        "B hand 3 red",
+        "C hand 3 soy",
+        "D hand 3 soy",
+        "E hand 3 chili",
+    )
+    s = table(g, *many, "discards ss", pile="nnnn")
+    play(g, s, "A close")
+    assert (g.sheet.stages[s.phase].word, s.stage_word()) == ("draw", "before-draw")
+    s = table(g, *few, "exhausted 2", "discards ss", pile="nnnntc")
+    play(g, s, "A close")
+    assert s.over
+
+
+@clause("M23", "H6")
+def test_an_endless_game_asks_when_the_pile_has_run_out_and_only_then() -> None:
+    """Nobody is asked twice: not before the draw, but in its middle."""
+    g = game(3, topup="yes")
+    s = table(
+        g, "stage trade", "A hand 3 blue | fields 4 stink, -", "B hand red", "C hand 3 soy", "discards ss", pile="nnnt"
+    )
+    play(g, s, "A close")
+    assert (s.stage_word(), names(s.hands[1])) == ("harvest-first", "red stink")
+
+
+@clause("M21", "H6")
+def test_two_players_are_not_asked_before_the_draw_that_ends_the_game() -> None:
+    """The first exhaustion ends it, so that no harvest could be shuffled in."""
+    g = game(2)
+    s = table(
+        g, "stage gifts", "turned red", "A hand 3 blue | fields 4 stink, -", "B hand soy", "discards ss", pile="cc"
+    )
+    play(g, s, "A gift red", "B accept", "B plant red 1")
     assert s.over

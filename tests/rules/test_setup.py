@@ -6,6 +6,7 @@ from haricot.beans.varieties import BY_KEY
 from haricot.cards.moves import Shuffle
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, SPECTATOR
+from haricot.whims import sampled
 from tests.scenario import Scene, card_game, counted, play, refused, scene, settle
 
 BASE = {"garden": 6, "red": 8, "blackeyed": 10, "soy": 12, "green": 14, "stink": 16, "chili": 18, "blue": 20}
@@ -96,7 +97,7 @@ def test_beans_in_play(row: Row) -> None:
 def test_a_bean_left_in_the_box_cannot_be_asked_for() -> None:
     """Coffee is not in play with four seats of the 2–7 player box."""
     at = scene("bohnanza-27", 4, "stage trade\nturn 1 A\nA hand soy")
-    assert refused(at, "A give soy for coffee to all").clause == "B1"
+    assert refused(at, "A offer soy for coffee to all").clause == "B1"
 
 
 @pytest.mark.clause("B2")
@@ -161,7 +162,7 @@ def test_the_exhaustion_that_ends_the_game(row: Row) -> None:
     at = draw_stage(row, "blue", exhausted=row.exhaustions - 1)
     assert at.acts() == "nobody"
     if row.exhaustions > 1:
-        at = draw_stage(row, "blue", exhausted=row.exhaustions - 2)
+        at = play(draw_stage(row, "blue", exhausted=row.exhaustions - 2), "A done")
         assert at.acts() == "nature"
         assert settle(at).active() == "B"
 
@@ -184,7 +185,9 @@ def test_one_bean_on_two_fields(row: Row) -> None:
 @every_row
 def test_ties(row: Row) -> None:
     """Equal coins: the farthest clockwise from the first player wins, or the larger hand, or nobody alone."""
-    at = row.scene("first B\nturn 9 A\nexhausted 3 last over\nA hand soy | coins bb\nB hand soy red | coins bb")
+    at = row.scene(
+        f"first B\nturn 9 A\nexhausted {row.exhaustions} last over\nA hand soy | coins bb\nB hand soy red | coins bb"
+    )
     places = at.game.ranking(at.table)[:2]
     expected = {"farthest": [1, 2], "hand": [2, 1], "shared": [1, 1]}
     assert places == expected[row.tie]
@@ -194,8 +197,8 @@ def test_ties(row: Row) -> None:
 def test_more_coins_beat_any_tie_rule() -> None:
     """Coins come first in every edition."""
     for row in ROWS:
-        lines = "first B\nturn 9 A\nexhausted 3 last over\nA hand 4 soy | coins bb\nB hand - | coins bbb"
-        at = row.scene(lines)
+        lines = "first B\nturn 9 A\nA hand 4 soy | coins bb\nB hand - | coins bbb"
+        at = row.scene(f"{lines}\nexhausted {row.exhaustions} last over")
         assert at.game.ranking(at.table)[:2] == [2, 1]
         assert at.game.scores(at.table)[:2] == [2, 3]
 
@@ -240,7 +243,7 @@ def test_a_hand_is_a_queue() -> None:
 def test_a_deal_leaves_the_order_of_a_hand() -> None:
     """A card traded from the middle leaves the others as they stood."""
     at = scene("bohnanza-2016", 4, "stage trade\nturn 1 A\nA hand soy red soy blue\nB hand green")
-    play(at, "A give soy#2 for green to B", "B take 1")
+    play(at, "A offer soy#2 for green to B", "B take 1")
     assert at.hand("A") == "soy red blue"
 
 
@@ -259,9 +262,9 @@ def test_cards_are_dealt_from_the_top_in_order() -> None:
     game = card_game("bohnanza-2016", 3)
     table = game.blank()
     chance = Chance(5)
-    first = game.sampled(table, NATURE, chance)
+    first = sampled(game, table, NATURE, chance)
     game.apply(table, first)
-    shuffle = game.sampled(table, NATURE, chance)
+    shuffle = sampled(game, table, NATURE, chance)
     assert isinstance(shuffle, Shuffle)
     order = list(shuffle.order)
     game.apply(table, shuffle)
@@ -323,14 +326,14 @@ def test_what_is_public_and_what_is_secret() -> None:
     """
     at = scene("bohnanza-2016", 4, lines)
     mine = at.game.view(at.table, 0)
-    assert mine.hand == (BY_KEY["red"], BY_KEY["blue"])
-    assert mine.hand_sizes == (2, 2, 0, 0)
-    assert mine.coins == (2, 1, 0, 0)
+    assert mine.hand == [BY_KEY["red"], BY_KEY["blue"]]
+    assert mine.hand_sizes == [2, 2, 0, 0]
+    assert mine.coins == [2, 1, 0, 0]
     assert mine.pile == len(at.table.pile)
     assert (mine.discards, mine.top_discard) == (3, BY_KEY["red"])
-    assert mine.fields[1] == ((), (BY_KEY["chili"],))
-    assert mine.aside[1] == (BY_KEY["stink"],)
-    assert at.game.view(at.table, SPECTATOR).hand == ()
+    assert mine.fields[1] == [[], [BY_KEY["chili"]]]
+    assert mine.aside[1] == [BY_KEY["stink"]]
+    assert at.game.view(at.table, SPECTATOR).hand == []
 
     before = [mine.facts(), at.game.view(at.table, SPECTATOR).facts()]
     table = at.table
@@ -345,11 +348,13 @@ def test_what_is_public_and_what_is_secret() -> None:
 def test_which_copies_an_offer_means_is_secret() -> None:
     """The words of an offer are public, the position of its cards in the hand is not."""
     at = scene("bohnanza-2016", 4, "stage trade\nturn 3 A\nA hand soy red soy\nB hand blue red blue")
-    play(at, "A give soy#2 for blue to all", "B take 1 with blue#2")
-    views = [at.game.view(at.table, seat).offers[0] for seat in range(4)]
-    assert [view.terms.copies for view in views] == [((BY_KEY["soy"], 2),), (), (), ()]
-    assert [view.copies for view in views] == [(), ((BY_KEY["blue"], 2),), (), ()]
-    assert {view.takers for view in views} == {(1,)}
+    play(at, "A offer soy#2 for blue to all", "B take 1 with blue#2")
+    views = [at.game.view(at.table, seat) for seat in (0, 1, 2, SPECTATOR)]
+    assert [[bound.cards for bound in view.bound] for view in views] == [[[2]], [[2]], [], []]
+    assert [[bound.seat for bound in view.bound] for view in views] == [[0], [1], [], []]
+    for view in views:
+        (offer,) = view.market.offers
+        assert (at.game.write(offer.terms), offer.up, offer.takers) == ("A offer soy for blue to all", (), [1])
 
 
 @pytest.mark.clause("B13")

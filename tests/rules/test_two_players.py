@@ -3,7 +3,9 @@
 import pytest
 
 from haricot.beans.varieties import BY_KEY
-from tests.scenario import card_game, play, refused, scene
+from haricot.cards.moves import Offer
+from haricot.kernel.reasons import BadInput, Refusal
+from tests.scenario import Scene, card_game, play, refused, scene
 
 DUELS = pytest.mark.parametrize("edition", ["bohnanza-2016", "bohnanza-27"])
 
@@ -14,7 +16,7 @@ def test_the_very_first_turn_begins_with_planting(edition: str) -> None:
     """There is no offer yet."""
     game = card_game(edition, 2)
     table = game.new(1)
-    assert game.view(table, 0).stage_word == "plant"
+    assert game.view(table, 0).stage_word() == "plant"
 
 
 @pytest.mark.clause("V1")
@@ -179,6 +181,43 @@ def test_two_cards_are_drawn_to_the_back(edition: str) -> None:
     assert (at.hand("A"), at.active()) == ("blue chili stink", "B")
 
 
+@pytest.mark.clause("H5", "H6")
+@DUELS
+def test_a_turn_lasts_until_the_other_has_begun_the_next_one(edition: str) -> None:
+    """The last card is planted and two are drawn by themselves: A may still sell, until B does something."""
+    fields = "3 blue, red" if edition == "bohnanza-27" else "3 blue, red, -"
+    lines = f"stage plant-drawn\nturn 2 A\nturned blue\nA fields {fields}\nB hand soy green | fields {fields}"
+    at = play(scene(edition, 2, lines, top="chili stink"), "A plant blue 1")
+    assert (at.active(), at.acts(), at.hand("A")) == ("B", "B", "chili stink")
+    assert at.legal("A") == ["harvest 1"]
+    later = Scene(at.game, at.table.clone())
+    play(at, "A harvest 1")
+    assert (at.coins("A"), at.acts()) == (1, "B")
+    assert at.legal("A") == ["harvest 2"]
+    play(later, "B harvest 1")
+    assert refused(later, "A harvest 1").code == "harvest.own-turn"
+    assert later.legal("A") == []
+
+
+@pytest.mark.clause("H5", "H6")
+def test_the_opening_of_a_turn_is_part_of_a_position() -> None:
+    """Written down and read again, A may still sell; a position that does not say so is in the middle of a turn."""
+    lines = "stage plant-drawn\nturn 2 A\nturned blue\nA fields 3 blue, red, -\nB hand soy"
+    at = play(scene("bohnanza-2016", 2, lines), "A plant blue 1")
+    assert "\nopening\n" in at.text()
+    again = Scene(at.game, at.game.read_position(at.text()))
+    play(again, "A harvest 1")
+    plain = Scene(at.game, at.game.read_position(at.text().replace("opening\n", "")))
+    assert refused(plain, "A harvest 1").code == "harvest.own-turn"
+
+
+@pytest.mark.clause("H5")
+def test_before_the_first_turn_nobody_had_one() -> None:
+    """The first player opens the game: there is no turn before it that could still last."""
+    game = card_game("bohnanza-2016", 2)
+    assert not game.new(1).opening
+
+
 @pytest.mark.clause("V6")
 @DUELS
 def test_the_pile_runs_out_while_three_cards_are_drawn(edition: str) -> None:
@@ -196,7 +235,7 @@ def test_the_pile_runs_out_while_three_cards_are_drawn(edition: str) -> None:
 @pytest.mark.clause("V6")
 def test_an_offer_lying_there_at_the_end_is_put_aside() -> None:
     """It belongs to nobody: it brings no coins."""
-    at = scene("bohnanza-2016", 2, "stage discard\nturn 2 A\nA hand soy\nA fields 2 red, -, -", pile="3 red")
+    at = scene("bohnanza-2016", 2, "stage discard\nturn 2 A\nA hand soy | fields 2 red, -, -", pile="3 red")
     play(at, "A done", "A done")
     assert at.acts() == "nobody"
     assert at.table.turned.count(BY_KEY["red"]) == 3
@@ -224,5 +263,8 @@ def test_two_players_do_not_trade() -> None:
         "draw",
     ]
     at = scene("bohnanza-2016", 2, "stage plant-drawn\nturn 2 A\nturned red\nA hand blue")
-    assert refused(at, "A give blue to B").code == "not-now"
+    with pytest.raises(BadInput, match="“offer” is no move; the moves are plant, discard, done, harvest, buy"):
+        at.game.read("A offer blue to B")
+    offer = Offer(0, 1, (BY_KEY["blue"],), ())
+    assert at.game.check(at.table, offer) == Refusal("not-now", "V4", {"verb": "offer", "phase": "plant-drawn"})
     assert not game.may_offer(at.table, 0)

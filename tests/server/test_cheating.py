@@ -15,8 +15,8 @@ from tests.server.test_play import invited
 TRIES = [
     "close", "done", "buy", "harvest 1", "harvest 2", "harvest 3", "plant soy 1", "plant blue 2", "plant red 3",
     "take 1", "take 2", "take 999999999", "decline 1", "pick 1 A", "pick 1 C", "pick 2 B", "withdraw 1", "withdraw 2",
-    "give soy for red to A", "give blue to B", "give 2 chili for any to all first", "give nothing for soy to C",
-    "give 99 soy to all", "give soy#1 for red to all", "give green to all re 1", "take 1 with soy#1",
+    "offer soy for red to A", "offer blue to B", "offer 2 chili for any to all first", "offer nothing for soy to C",
+    "offer 99 soy to all", "offer soy#1 for red to all", "offer green to all re 1", "take 1 with soy#1",
     "discard soy", "discard blue#1", "shuffle soy", "first A", "shuffle -", "A close", "B done",
 ]  # fmt: skip
 

@@ -31,9 +31,9 @@ def test_every_command_twice(shared: Running) -> None:
     """The same id a second time repeats the answer and changes nothing, whatever else it says."""
     maker, one, two = trading(shared)
     card = maker.frame["view"]["turned"][0]
-    first = maker.move(f"give {card} to all", id="offer")
+    first = maker.move(f"offer {card} to all", id="offer")
     assert first["result"] == "ok"
-    assert maker.move(f"give {card} to all", id="offer") == first
+    assert maker.move(f"offer {card} to all", id="offer") == first
     assert maker.move("close", id="offer") == first
     one.until(lambda: one.frame["view"]["offers"])
     number = one.frame["view"]["offers"][0]["offer"]
@@ -75,13 +75,13 @@ def test_taking_an_offer_that_is_gone(shared: Running) -> None:
     """An offer withdrawn and made again with other words has another number; the old one cannot be taken."""
     maker, taker, _ = trading(shared)
     turned = maker.frame["view"]["turned"]
-    maker.move(f"give {turned[0]} to {letter(taker)}")
+    maker.move(f"offer {turned[0]} to {letter(taker)}")
     taker.until(lambda: taker.frame["view"]["offers"])
     shown, seen = taker.frame["view"]["offers"][0], taker.frame["rev"]
     maker.move(f"withdraw {shown['offer']}")
     maker.until(lambda: not maker.frame["view"]["offers"])
     wanted = "red" if turned[0] != "red" else "soy"
-    maker.move(f"give {turned[0]} for {wanted} to {letter(taker)}")
+    maker.move(f"offer {turned[0]} for {wanted} to {letter(taker)}")
     late = taker.move(f"take {shown['offer']}", seen)
     assert (late["result"], late["code"]) == ("refused", "offer.unknown")
     taker.until(lambda: taker.frame["rev"] == seen + 2)
@@ -93,7 +93,7 @@ def test_an_answer_is_not_stale_while_its_offer_stands(shared: Running) -> None:
     """Other things that happen meanwhile do not spoil an answer to an offer that is unchanged."""
     maker, one, two = trading(shared)
     card = maker.frame["view"]["turned"][0]
-    maker.move(f"give {card} to all")
+    maker.move(f"offer {card} to all")
     one.until(lambda: one.frame["view"]["offers"])
     seen, number = one.frame["rev"], one.frame["view"]["offers"][0]["offer"]
     two.until(lambda: two.frame["view"]["offers"])
@@ -120,11 +120,11 @@ def test_choices_of_copies_are_stale_when_the_hand_changed(shared: Running) -> N
     maker, taker, other = trading(shared)
     hand = maker.frame["view"]["hand"]
     seen = maker.frame["rev"]
-    maker.move(f"give {hand[-1]}#{hand.count(hand[-1])} to {letter(taker)}")
+    maker.move(f"offer {hand[-1]}#{hand.count(hand[-1])} to {letter(taker)}")
     taker.until(lambda: taker.frame["view"]["offers"])
     taker.move(f"take {taker.frame['view']['offers'][0]['offer']}")
     maker.until(lambda: len(maker.frame["view"]["hand"]) == len(hand) - 1)
-    late = maker.move(f"give {hand[0]}#1 to {letter(other)}", seen)
+    late = maker.move(f"offer {hand[0]}#1 to {letter(other)}", seen)
     assert late["result"] == "stale"
 
 

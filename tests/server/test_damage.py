@@ -15,7 +15,7 @@ from tests.server.conftest import Launch, Running
 from tests.server.test_play import invited
 
 DAMAGE = {
-    "options": "UPDATE tables SET options = 'proposals twelve' WHERE key = ?",
+    "options": "UPDATE tables SET options = 'offers twelve' WHERE key = ?",
     "options of another form": "UPDATE tables SET options = '[1, 2]' WHERE key = ?",
     "wishes": "UPDATE seats SET wishes = 'more red!' WHERE table_key = ?",
     "wishes of another form": "UPDATE seats SET wishes = '[1]' WHERE table_key = ?",
@@ -30,6 +30,7 @@ DAMAGE = {
     "an unknown clock": "UPDATE tables SET clock = 'sundial' WHERE key = ?",
     "an unknown kind of seat": "UPDATE seats SET kind = 'cushion' WHERE table_key = ?",
     "seats": "UPDATE tables SET seats = 40 WHERE key = ?",
+    "an older version": "UPDATE tables SET version = '1' WHERE key = ?",
 }
 
 
@@ -56,7 +57,7 @@ def restarted(launch: Launch, running: Running, people: list[Browser]) -> Runnin
 
 
 def test_damaged_tables_are_set_aside(launch: Launch, caplog: pytest.LogCaptureFixture) -> None:
-    """Fifteen kinds of damage: the start goes on, those who come to such a table are told, and nothing is changed."""
+    """Sixteen kinds of damage: the start goes on, those who come to such a table are told, and nothing is changed."""
     first = launch(pace=Pace(60, 60, 60))
     anna, stranger = first.browser(), first.browser()
     order = {"game": "bohnanza-2016", "seats": 3, "bots": [None, "medium", "medium"], "open": False}

@@ -103,7 +103,7 @@ def test_judgements(shared: Running) -> None:
     """A promise stays open until its judgement is stored."""
     maker, taker, _ = trading(shared)
     card = maker.frame["view"]["turned"][0]
-    maker.move(f"give {card} to {'ABC'[taker.welcome['you']]}", note="you owe me one")
+    maker.move(f"offer {card} to {'ABC'[taker.welcome['you']]}", note="you owe me one")
     taker.until(lambda: taker.frame["view"]["offers"])
     offer = taker.frame["view"]["offers"][0]["offer"]
     taker.move(f"take {offer}")

@@ -47,7 +47,7 @@ def prepare(folder: Path, secret: int) -> None:
             key=TABLE,
             game="bohnanza-2016",
             seats=SEATS,
-            options={"proposals": "12"},
+            options={"offers": "12"},
             clock="relaxed",
             is_open=True,
             invite="invitation",
@@ -92,13 +92,20 @@ def scene(launch: Launch, folder: Path, secret: int) -> dict[str, list[str]]:
     do(a, "done")
     turned = a.frame["view"]["turned"]
     # Refusals tell nothing either: what others hold is never asked.
-    for move in ("take 9", "pick 1 B", "give cocoa to B", "give soy soy soy for red to C", "plant soy 1", "harvest 2"):
+    for move in (
+        "take 9",
+        "pick 1 B",
+        "offer cocoa to B",
+        "offer soy soy soy for red to C",
+        "plant soy 1",
+        "harvest 2",
+    ):
         do(a, move)
     for bean in ("red", "soy", "blue", "chili", "green"):
-        do(a, f"give {hand[1]} for {bean} to B")
+        do(a, f"offer {hand[1]} for {bean} to B")
         do(b, f"decline {a.frame['view']['offers'][-1]['offer']}")
-    do(a, f"give {hand[2]} for blackeyed to all")
-    do(a, f"give {turned[0]} to C")
+    do(a, f"offer {hand[2]} for blackeyed to all")
+    do(a, f"offer {turned[0]} to C")
     do(c, f"take {a.frame['view']['offers'][-1]['offer']}")
     do(a, "close")
     do(c, f"plant {turned[0]} 1")

@@ -70,7 +70,7 @@ def test_two_people_trade(shared: Running) -> None:
     maker, taker = seats[active], seats[(active + 1) % 3]
     card = maker.frame["view"]["turned"][0]
     letter = "ABC"[taker.welcome["you"]]
-    assert maker.move(f"give {card} to {letter}", note="you owe me one")["result"] == "ok"
+    assert maker.move(f"offer {card} to {letter}", note="you owe me one")["result"] == "ok"
     taker.until(lambda: taker.frame["view"]["offers"])
     offer = taker.frame["view"]["offers"][0]
     assert (offer["give"], offer["want"], offer["to"]) == ([card], [], taker.welcome["you"])

@@ -8,12 +8,19 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from haricot.catalog import GAMES, Entry
+from haricot.kernel.chance import Chance
+from haricot.kernel.move import NOBODY, SPECTATOR
 from haricot.server import messages
 from haricot.server.api import Api
 from haricot.server.database import Database
+from haricot.server.frames import asks, listed
 from haricot.server.lobby import Lobby
 from haricot.server.settings import Settings
 from haricot.server.store import Store
+from haricot.whims import sampled
+from haricot.wire import Shown, parts_by_verb, shown
+from tests.shapes import misfit
 
 DOCS = Path(__file__).parents[2] / "docs"
 SAMPLE: dict[str, Any] = json.loads((DOCS / "protocol-sample.json").read_text(encoding="utf-8"))
@@ -31,20 +38,38 @@ def test_samples_of_messages_fit() -> None:
     told: list[Any] = []
     for message in SAMPLE["to client"].values():
         told += message if isinstance(message, list) else [message]
-    kinds: set[type] = set()
+    kinds = {kind.__struct_config__.tag: kind for kind in get_args(messages.Message)}
     for message in told:
-        struct = msgspec.convert(message, messages.Message)
-        kinds.add(type(struct))
-        assert set(message) - {"t"} <= set(struct.__struct_fields__)
-        if isinstance(struct, messages.Frame):
-            assert json.loads(msgspec.json.encode(struct)) == message
-    assert set(get_args(messages.Message)) - kinds == {messages.Promises}
+        assert misfit(message, kinds[message["t"]]) is None
+    assert set(kinds) - {message["t"] for message in told} == {"promises"}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+def test_frames_are_of_their_types(game: Entry) -> None:
+    """Tables, moves and questions of each game are what the types say, which the browser's are made from."""
+    verbs = parts_by_verb()
+    for seats in game.seats_for({}):
+        rules = game.load(seats, {})
+        table, chance = rules.new(seats), Chance(seats)
+        for _ in range(150):
+            seat = rules.to_act(table)
+            if seat == NOBODY:
+                break
+            for viewer in (SPECTATOR, seat):
+                view = json.loads(msgspec.json.encode(shown(rules, table, viewer)))
+                assert misfit(view, Shown) is None
+                asked = json.loads(msgspec.json.encode(asks(rules, table, viewer)))
+                assert misfit(asked, messages.Asks) is None
+            for move in map(listed, rules.legal(table, seat)):
+                parts = set(move) - {"do", "verb", "say"}
+                assert parts <= {name.rstrip("?") for name in verbs[str(move["verb"])]}
+            rules.apply(table, sampled(rules, table, seat, chance))
 
 
 @pytest.mark.parametrize("kind", [*get_args(messages.Command), *get_args(messages.Message)])
 def test_the_page_names_every_message(kind: type) -> None:
     """Its tag stands in a table of the page."""
-    tag = msgspec.inspect.type_info(kind).tag  # type: ignore[attr-defined]
+    tag = kind.__struct_config__.tag  # type: ignore[attr-defined]
     assert re.search(rf"`{tag}[` {{]", PAGE), tag
 
 

@@ -1,33 +1,32 @@
-"""The arena: the same deals for everybody, played by any workers, kept in a ledger, rated with intervals."""
+"""The arena: the same deals for everybody, played by any workers, kept in a logbook, rated with intervals."""
 
 import json
 import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from haricot.catalog import load
 from haricot.cli import main
-from haricot.kernel.move import NATURE, Move
+from haricot.kernel.journal import read_journal
 from haricot.kernel.reasons import BadInput
-from haricot.sim.arena import Plan, Played, play_block, run
-from haricot.sim.ledger import Ledger
+from haricot.sim.arena import play_block, run
+from haricot.sim.logbook import Logbook
+from haricot.sim.plan import Plan, Played
 from haricot.sim.pool import Workers, workers
-from haricot.sim.record import play_recorded
+from haricot.sim.record import Record, play_recorded
 
 
 def plan(players: str = "thrifty,random", deals: int = 6, seats: int = 4) -> Plan:
     return Plan("bohnanza-2016", seats, {}, players.split(","), 1, deals)
 
 
-def results(blocks: list[Played]) -> list[Any]:
+def results(blocks: list[Played]) -> list[Record]:
     """What was played, without how long it took."""
-    return [
-        [{key: value for key, value in game.items() if key != "seconds"} for game in deal]
-        for block in blocks
-        for deal in block.deals
-    ]
+    return [replace(game, seconds=[]) for block in blocks for deal in block.deals for game in deal]
 
 
 # Line-ups
@@ -60,16 +59,10 @@ def test_deals_are_the_same_in_all_rotations() -> None:
     """Who begins and how the cards lie is the same for every rotation of a deal, whoever sits where."""
     deals = []
     for names in plan("thrifty,random,random,random").line_ups():
-        chance: list[str] = []
-
-        def note(move: Move, chance: list[str] = chance) -> None:
-            if move.seat == NATURE and len(chance) < 2:
-                chance.append(repr(move))
-
-        play_recorded(load("bohnanza-2016", 4), names, 5, note)
-        deals.append(chance)
+        record = play_recorded(load("bohnanza-2016", 4), names, 5, journal=True)
+        deals.append(read_journal(record.journal)[0].moves[:2])
     assert len(deals) == 4
-    assert len(deals[0]) == 2
+    assert [move.split()[0] for move in deals[0]] == ["first", "shuffle"]
     assert all(chance == deals[0] for chance in deals)
 
 
@@ -96,7 +89,7 @@ def test_ray_missing(monkeypatch: pytest.MonkeyPatch) -> None:
         workers(2, "ray")
 
 
-# The ledger
+# The logbook
 
 
 class Counting(Workers):
@@ -116,24 +109,24 @@ class Counting(Workers):
 
 def test_resume_plays_only_what_is_missing(tmp_path: Path) -> None:
     """A run broken off goes on where it stopped, and the result is that of one that was not."""
-    ledger = Ledger(tmp_path / "run.jsonl")
+    logbook = Logbook(tmp_path / "run.jsonl")
     with pytest.raises(KeyboardInterrupt):
-        run(plan(deals=10), Counting(stop_after=2), ledger)
+        run(plan(deals=10), Counting(stop_after=2), logbook)
     hands = Counting()
-    resumed = run(plan(deals=10), hands, ledger)
+    resumed = run(plan(deals=10), hands, logbook)
     assert hands.blocks == 1
     assert results(resumed) == results(run(plan(deals=10), Workers()))
     again = Counting()
-    run(plan(deals=10), again, ledger)
+    run(plan(deals=10), again, logbook)
     assert again.blocks == 0
 
 
 def test_resume_with_more_deals(tmp_path: Path) -> None:
     """The number of deals may grow; a block that was shorter then is played again."""
-    ledger = Ledger(tmp_path / "run.jsonl")
-    run(plan(deals=6), Workers(), ledger)
+    logbook = Logbook(tmp_path / "run.jsonl")
+    run(plan(deals=6), Workers(), logbook)
     hands = Counting()
-    grown = run(plan(deals=12), hands, ledger)
+    grown = run(plan(deals=12), hands, logbook)
     assert hands.blocks == 2
     assert results(grown) == results(run(plan(deals=12), Workers()))
 
@@ -141,11 +134,11 @@ def test_resume_with_more_deals(tmp_path: Path) -> None:
 def test_a_cut_last_line_is_forgotten(tmp_path: Path) -> None:
     """A crash in the middle of a line costs that block and nothing else."""
     path = tmp_path / "run.jsonl"
-    whole = run(plan(deals=8), Workers(), Ledger(path))
+    whole = run(plan(deals=8), Workers(), Logbook(path))
     text = path.read_text()
     path.write_text(text[:-25])
     hands = Counting()
-    assert results(run(plan(deals=8), hands, Ledger(path))) == results(whole)
+    assert results(run(plan(deals=8), hands, Logbook(path))) == results(whole)
     assert hands.blocks == 1
     assert len(path.read_text().splitlines()) == 3
 
@@ -153,37 +146,91 @@ def test_a_cut_last_line_is_forgotten(tmp_path: Path) -> None:
 def test_another_run_is_refused(tmp_path: Path) -> None:
     """Results of other players, seats, seeds or options do not belong together."""
     path = tmp_path / "run.jsonl"
-    run(plan(deals=4), Workers(), Ledger(path))
+    run(plan(deals=4), Workers(), Logbook(path))
     with pytest.raises(BadInput, match="belongs to another run: its players is thrifty,random, here it is random"):
-        run(plan("random", deals=4), Workers(), Ledger(path))
+        run(plan("random", deals=4), Workers(), Logbook(path))
     with pytest.raises(BadInput, match="its seats is 4, here it is 3"):
-        run(plan(deals=4, seats=3), Workers(), Ledger(path))
+        run(plan(deals=4, seats=3), Workers(), Logbook(path))
 
 
 @pytest.mark.parametrize("text", ["soy\n", '{"a": 1}\n', "[1, 2]\n", '{"title"', "9" * 5000 + "\n", "[" * 99999 + "\n"])
 def test_a_foreign_file_is_refused(tmp_path: Path, text: str) -> None:
-    """A file that is no ledger is left as it is."""
+    """A file that is no logbook is left as it is."""
     path = tmp_path / "run.jsonl"
     path.write_text(text)
-    with pytest.raises(BadInput, match="is no ledger of the arena; name a new file, or one that --resume began"):
-        run(plan(deals=4), Workers(), Ledger(path))
+    with pytest.raises(BadInput, match="is no logbook of the arena; name a new file, or one that --resume began"):
+        run(plan(deals=4), Workers(), Logbook(path))
     assert path.read_text() == text
 
 
 def test_a_damaged_line_is_told(tmp_path: Path) -> None:
     """Damage in the middle is no cut: nothing is guessed."""
     path = tmp_path / "run.jsonl"
-    run(plan(deals=8), Workers(), Ledger(path))
+    run(plan(deals=8), Workers(), Logbook(path))
     lines = path.read_text().splitlines()
     path.write_text("\n".join([lines[0], lines[1][:-9], lines[2]]) + "\n")
     with pytest.raises(BadInput, match="is damaged in line 2"):
-        run(plan(deals=8), Workers(), Ledger(path))
+        run(plan(deals=8), Workers(), Logbook(path))
+
+
+def broken(block: dict[str, Any], how: str) -> object:
+    """A line that is whole as JSON, but no block of the run."""
+    game = block["deals"][0][0]
+    if how == "no object":
+        return [1, 2]
+    if how == "no deals":
+        del block["deals"]
+    elif how == "words for numbers":
+        game["scores"] = ["many"] * 4
+    elif how == "a number for a list":
+        block["deals"] = 7
+    elif how == "a deal too few":
+        del block["deals"][1]
+    elif how == "a game too few":
+        del block["deals"][0][1]
+    elif how == "others played":
+        game["players"] = ["random", "thrifty", "random", "thrifty"]
+    elif how == "a seat too few":
+        del game["scores"][3]
+    elif how == "nobody won":
+        game["places"] = [2, 2, 3, 4]
+    elif how == "a seat twice in order":
+        game["order"] = [0, 0, 1, 2]
+    elif how == "a harvest of nobody":
+        game["harvests"] = [[9, "soy", 4, 2]]
+    return block
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        "no object",
+        "no deals",
+        "words for numbers",
+        "a number for a list",
+        "a deal too few",
+        "a game too few",
+        "others played",
+        "a seat too few",
+        "nobody won",
+        "a seat twice in order",
+        "a harvest of nobody",
+    ],
+)
+def test_a_line_that_is_json_but_no_block(tmp_path: Path, how: str) -> None:
+    """What can be read but not be added up is damage too."""
+    path = tmp_path / "run.jsonl"
+    run(plan(deals=2), Workers(), Logbook(path))
+    header, line = path.read_text().splitlines()
+    path.write_text(f"{header}\n{json.dumps(broken(json.loads(line), how))}\n")
+    with pytest.raises(BadInput, match="is damaged in line 2"):
+        run(plan(deals=2), Workers(), Logbook(path))
 
 
 def test_blocks_survive_json() -> None:
-    """What the ledger keeps is the block again."""
+    """What the logbook keeps is the block again."""
     block = play_block(plan(deals=2).blocks()[0])
-    assert Played.from_json(json.loads(json.dumps(block.as_json()))) == block
+    assert msgspec.json.decode(msgspec.json.encode(block), type=Played) == block
 
 
 # The command

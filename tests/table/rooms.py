@@ -10,8 +10,8 @@ from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.tale import Event
 from haricot.players.base import Player
-from haricot.players.reason import Reason
 from haricot.players.roster import make_player
+from haricot.players.why import Reason
 from haricot.table.audience import Audience
 from haricot.table.chairs import BOT, PERSON, Chair
 from haricot.table.clock import KINDS, Clock, Times

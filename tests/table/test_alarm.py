@@ -40,7 +40,7 @@ def test_deals_lengthen_trading() -> None:
         room.course.table = scene("bohnanza-2016", 3, TRADING).table
         room.course.rev = 1
         room.open()
-        await ordered(room, 0, "give soy for red to B", command="offer")
+        await ordered(room, 0, "offer soy for red to B", command="offer")
         left = room.clock.left()
         assert left is not None and 50 < left <= 60
         await ordered(room, 1, "take 1", command="yes")

@@ -5,8 +5,8 @@ import asyncio
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
-from haricot.players.reason import Reason
 from haricot.players.roster import make_player
+from haricot.players.why import Reason
 from haricot.table.orders import Order, Verdict
 from haricot.table.pace import Pace
 from tests.table.rooms import make_room, run, until

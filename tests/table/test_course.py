@@ -42,8 +42,8 @@ def test_promises_go_with_offers() -> None:
         course.follow(trial)
         return trial.tale.deals
 
-    assert step("A give soy for red to B", "the next one is yours") == []
-    assert step("A give blue for red to B") == []
+    assert step("A offer soy for red to B", "the next one is yours") == []
+    assert step("A offer blue for red to B") == []
     assert course.game.offers(course.table) == [1, 2]
     assert [(p.offer, p.seat, p.to, p.state) for p in course.promises.all] == [(1, 0, None, "offered")]
     assert step("B take 1", "a note that goes with no offer") == [(1, 0, 1)]

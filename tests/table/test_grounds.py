@@ -17,10 +17,12 @@ def test_answers_last_unless_they_point_at_cards() -> None:
     game, table = at.game, at.table
     grounds = Grounds(game)
     grounds.shift(table, 1, None)
-    for text in ("A give soy for red to B", "A give blue for red to B", "B give chili for blue to A"):
+    for text in ("A offer soy for red to B", "A offer blue for red to B", "B offer chili for blue to A"):
         game.apply(table, game.read(text))
     grounds.shift(table, 2, 0)
-    plain, pointed, offer = [game.read(text) for text in ("B take 1", "B take 1 with red#2", "B give red for soy to A")]
+    plain, pointed, offer = [
+        game.read(text) for text in ("B take 1", "B take 1 with red#2", "B offer red for soy to A")
+    ]
     assert not any(grounds.is_stale(move, 2) for move in (plain, pointed, offer))
     game.apply(table, game.read("A take 3"))
     grounds.shift(table, 3, 0)

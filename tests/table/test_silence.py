@@ -28,7 +28,7 @@ class Asker(Player):
 
     name = "asker"
 
-    def __init__(self, offer: str = "give soy for red to B") -> None:
+    def __init__(self, offer: str = "offer soy for red to B") -> None:
         self.offer: str | None = offer
 
     def choose(self, prompt: Prompt) -> Move:
@@ -39,7 +39,7 @@ class Asker(Player):
 
 
 def asked(
-    people: str, hand: str, patience: float, offer: str = "give soy for red to B"
+    people: str, hand: str, patience: float, offer: str = "offer soy for red to B"
 ) -> tuple[Room, Shelf, Listener]:
     """A table in A's trading, with persons on some seats."""
     bot = Asker(offer)
@@ -71,7 +71,7 @@ def test_one_person_among_bots_is_not_asked_for_what_they_lack() -> None:
     async def play() -> None:
         room, shelf, _ = asked("B", "green", LONG)
         await offered(room)
-        assert lines(shelf)[:2] == ["A give soy for red to B", "B decline 1"]
+        assert lines(shelf)[:2] == ["A offer soy for red to B", "B decline 1"]
         await room.close()
 
     run(play)
@@ -84,7 +84,7 @@ def test_one_person_among_bots_has_time_for_what_they_could_accept() -> None:
         room, shelf, _ = asked("B", "green red", SHORT)
         await offered(room)
         await asyncio.sleep(4 * SHORT)
-        assert lines(shelf) == ["A give soy for red to B"]
+        assert lines(shelf) == ["A offer soy for red to B"]
         assert room.silence.left is None
         await room.close()
 
@@ -101,7 +101,7 @@ def test_in_company_nobody_learns_who_lacks_a_card(company: str, hand: str) -> N
         room, shelf, listener = asked(people, hand, LONG)
         listener.onlookers = company == "onlooker"
         await offered(room)
-        assert lines(shelf) == ["A give soy for red to B"]
+        assert lines(shelf) == ["A offer soy for red to B"]
         left = room.silence.left
         assert left is not None and 0 < LONG - left < 5
         await room.close()
@@ -110,7 +110,7 @@ def test_in_company_nobody_learns_who_lacks_a_card(company: str, hand: str) -> N
         listener.onlookers = company == "onlooker"
         room.open()
         await until(lambda: room.rev >= 3)
-        assert lines(shelf)[:2] == ["A give soy for red to B", "B decline 1"]
+        assert lines(shelf)[:2] == ["A offer soy for red to B", "B decline 1"]
         await room.close()
 
     run(play)
@@ -120,12 +120,12 @@ def test_a_call_for_offers_does_not_stop_the_table() -> None:
     """There is nothing to accept, and nobody has to answer; but there is time to."""
 
     async def play() -> None:
-        room, shelf, _ = asked("B", "green red", LONG, "give soy for any to B")
+        room, shelf, _ = asked("B", "green red", LONG, "offer soy for any to B")
         await offered(room)
-        assert lines(shelf) == ["A give soy for any to B"]
+        assert lines(shelf) == ["A offer soy for any to B"]
         assert room.silence.left is not None
         await room.close()
-        room, shelf, _ = asked("B", "green red", SHORT, "give soy for any to B")
+        room, shelf, _ = asked("B", "green red", SHORT, "offer soy for any to B")
         room.open()
         await until(lambda: room.rev >= 3)
         assert lines(shelf)[1] == "B decline 1"
@@ -140,9 +140,9 @@ def test_a_person_whose_turn_it_is_hurries_nobody() -> None:
     async def play() -> None:
         room, shelf, _ = asked("AB", "green red", SHORT)
         room.open()
-        await ordered(room, 0, "give soy for red to B")
+        await ordered(room, 0, "offer soy for red to B")
         await asyncio.sleep(4 * SHORT)
-        assert lines(shelf) == ["A give soy for red to B"]
+        assert lines(shelf) == ["A offer soy for red to B"]
         assert room.silence.left is None
         await room.close()
 

@@ -1,6 +1,5 @@
 // What the sources ask of the page's words: keys, and the names of the arguments that come with them.
-import { readdirSync, readFileSync } from "node:fs";
-import { parse } from "svelte/compiler";
+import { isNode, type Node, sources } from "./sources";
 
 export interface Asked {
   path: string;
@@ -11,16 +10,7 @@ export interface Asked {
   names: string[] | null;
 }
 
-type Node = { type?: string } & Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-function* nodes(tree: unknown): Generator<Node> {
-  if (!isNode(tree)) return;
-  if (typeof tree.type === "string") yield tree;
-  for (const child of Object.values(tree)) yield* nodes(child);
-}
 
 /** The texts an expression can be, as patterns. */
 function texts(node: unknown): string[] {
@@ -40,34 +30,22 @@ function namesOf(node: unknown): string[] | null {
   return keys.every((key) => typeof key === "string") ? keys : null;
 }
 
-/** The two things a node asks with, if it asks: `w.t(key, args)`, or `{ key: "now…", args }` for the “now” sentence. */
+/** The two things a node asks with, if it asks: `w.t(key, args)`. */
 function question(node: Node): [key: unknown, args: unknown] | null {
-  if (node.type === "CallExpression") {
-    const callee = node["callee"] as Node;
-    const called = callee.type === "MemberExpression" ? (callee["property"] as Node)["name"] : null;
-    const [key, args] = node["arguments"] as Node[];
-    return called === "t" ? [key, args] : null;
-  }
-  if (node.type !== "ObjectExpression") return null;
-  const property = (name: string) =>
-    (node["properties"] as Node[]).find((one) => (one["key"] as Node | undefined)?.["name"] === name)?.["value"];
-  const isNow = texts(property("key")).some((text) => text.startsWith("now\\."));
-  return isNow ? [property("key"), property("args")] : null;
+  if (node.type !== "CallExpression") return null;
+  const callee = node["callee"] as Node;
+  const called = callee.type === "MemberExpression" ? (callee["property"] as Node)["name"] : null;
+  const [key, args] = node["arguments"] as Node[];
+  return called === "t" ? [key, args] : null;
 }
 
 export function asked(): Asked[] {
-  const folder = new URL("../src/", import.meta.url);
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return paths
-    .filter((path) => /\.(svelte|ts)$/.test(path))
-    .flatMap((path) => {
-      const source = readFileSync(new URL(path, folder), "utf8");
-      const tree = parse(path.endsWith(".ts") ? `<script lang="ts">${source}</script>` : source, { modern: true });
-      return [...nodes(tree)].flatMap((node) => {
-        const found = question(node);
-        if (found === null) return [];
-        const names = namesOf(found[1]);
-        return texts(found[0]).map((text) => ({ path, text, key: new RegExp(`^${text}$`), names }));
-      });
-    });
+  return sources().flatMap(({ path, nodes }) =>
+    nodes.flatMap((node) => {
+      const found = question(node);
+      if (found === null) return [];
+      const names = namesOf(found[1]);
+      return texts(found[0]).map((text) => ({ path, text, key: new RegExp(`^${text}$`), names }));
+    }),
+  );
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { toNotation } from "../src/lib/command";
 import { keepOf, pickAt, toggle } from "../src/lib/dice";
-import { nowDice, nowSentence, type Sight } from "../src/lib/sight";
+import type { LegalMove, ShownDiceTable, ShownSea, ShownSwap } from "../src/lib/protocol";
+import { otherMoves, type Sight } from "../src/lib/sight";
 import { hints } from "../src/lib/tour";
-import { type DiceView, isTrading, type LegalMove, offersOf, otherMoves, type Sea } from "../src/lib/view";
+import { goodsOf } from "../src/lib/view";
 import { english, loadWords } from "../src/lib/words";
-import { sight, view } from "./samples";
+import { asks, sight, view } from "./samples";
 
 const ship = (name: string, beans: string[]) => ({
   ship: name,
@@ -17,15 +18,28 @@ const ship = (name: string, beans: string[]) => ({
   pays: 0,
   next: null,
 });
-const sea: Sea = {
+const sea: ShownSea = {
   kind: "sea",
   ports: [{ port: "bohnbay", row: ["red", "red", "soy"], run: 2 }],
   fleets: [[ship("1", ["soy", "soy"])], [ship("1", []), ship("pirate", ["red"])], []],
-  swaps: [{ offer: 7, seat: 1, ship: "pirate", to: 0, other_ship: "1" }],
+  reserve: [],
   spent: 0,
   discarded: false,
 };
-const dice: DiceView = {
+const swap: ShownSwap = {
+  kind: "swap",
+  offer: 7,
+  seat: 1,
+  to: 0,
+  first_come: false,
+  parent: null,
+  owing: [0],
+  declined: [],
+  takers: [],
+  ship: "pirate",
+  other_ship: "1",
+};
+const dice: ShownDiceTable = {
   kind: "dice",
   seat: 0,
   seats: 2,
@@ -40,16 +54,16 @@ const dice: DiceView = {
   queue: [],
   field: { white: [], cream: [] },
   loose: { white: ["blue", "stink", "stink"], cream: ["soy"] },
-  thrown: { white: [], cream: [] },
+  fresh: true,
   players: [],
 };
 const keeps: LegalMove[] = [
   { do: "keep white stink", verb: "keep", white: ["stink"], cream: [] },
   { do: "keep white blue stink cream soy", verb: "keep", white: ["blue", "stink"], cream: ["soy"] },
 ];
-const cards = (changes: Partial<Sight>): Sight => sight({ mayOffer: false, ...changes });
-const rolling = (changes: Partial<Sight<DiceView>>): Sight<DiceView> => ({
-  ...sight({ mayOffer: false }),
+const cards = (changes: Partial<Sight>): Sight => sight({ trading: false, partners: [], ...changes });
+const rolling = (changes: Partial<Sight<ShownDiceTable>>): Sight<ShownDiceTable> => ({
+  ...sight({ trading: false, partners: [] }),
   view: dice,
   legal: keeps,
   ...changes,
@@ -82,12 +96,12 @@ describe("dice to keep", () => {
 
 describe("the sister games", () => {
   it("show cargoes on offer among the other offers", () => {
-    const harbour = view({ stage: "harbour", extra: sea });
-    expect(isTrading(harbour)).toBe(true);
-    expect(isTrading(view({ stage: "harbour", seats: 2 }))).toBe(false);
-    expect(offersOf(harbour)).toMatchObject([
-      { offer: 7, seat: 1, to: 0, give: ["red"], want: ["soy", "soy"], ships: ["pirate", "1"] },
-    ]);
+    expect(goodsOf(view({ extra: sea, offers: [swap] }), swap)).toEqual({
+      give: ["red"],
+      want: ["soy", "soy"],
+      any: false,
+    });
+    expect(goodsOf(view(), swap)).toMatchObject({ give: [], want: [] });
   });
 
   it("put a question's answers beside its sentence, and all else where it lies", () => {
@@ -95,26 +109,17 @@ describe("the sister games", () => {
       { do: "sell 1", verb: "sell", ship: "1" },
       { do: "yield", verb: "yield" },
     ];
-    expect(otherMoves(moves, "raided").map((move) => move.verb)).toEqual(["sell", "yield"]);
-    expect(otherMoves(moves, "harbour").map((move) => move.verb)).toEqual(["yield"]);
-  });
-
-  it("say what to do now", () => {
-    expect(nowSentence(cards({ view: view({ stage: "harbour", extra: sea }) })).key).toBe("now.harbour");
-    expect(nowSentence(cards({ view: view({ stage: "raided" }) })).key).toBe("now.raided");
-    expect(nowDice(rolling({})).key).toBe("now.dice.rolled");
-    expect(nowDice(rolling({ view: { ...dice, active: 1 }, legal: [{ do: "fill", verb: "fill" }] }))).toEqual({
-      key: "now.dice.yours",
-      args: { active: 1 },
-    });
-    expect(nowDice(rolling({ view: { ...dice, active: 1 }, legal: [], awaited: [1] })).key).toBe("now.wait");
+    const verbs = (question: boolean) =>
+      otherMoves({ legal: moves, asks: { ...asks, question } }).map((move) => move.verb);
+    expect(verbs(true)).toEqual(["sell", "yield"]);
+    expect(verbs(false)).toEqual(["yield"]);
   });
 
   it("have moves that read as sentences", () => {
     const w = english.at(["Anna", "Bea"]);
     expect(w.move({ do: "raid B 1", verb: "raid", owner: 1, ship: "1" })).toBe("Raid Bea’s merchant ship 1");
     expect(w.move({ do: "sell", verb: "sell", say: "dice.sell" })).toBe("Sell the card");
-    expect(w.move({ do: "fly", verb: "fly" })).toBe("fly");
+    expect(w.move({ do: "fly", verb: "fly" } as unknown as LegalMove)).toBe("fly");
   });
 
   it("are explained once: the base game and what is new each for itself", () => {
@@ -124,12 +129,6 @@ describe("the sister games", () => {
     expect(keys(true, [])).toEqual(["ports", "ships", "pirates"]);
     expect(keys(false, ["sea"])).toContain("hand");
     expect(hints(rolling({}), false, []).map((hint) => hint.key)).toContain("keep");
-  });
-
-  it("never say “your turn” and “wait” at once", () => {
-    const waiting = { ...rolling({}), me: 0, awaited: [1], legal: [] };
-    const now = nowDice({ ...waiting, view: { ...waiting.view, active: 0 } });
-    expect(now).toEqual({ key: "now.dice.others", args: { active: 1 } });
   });
 
   it("are typed as the server lists moves, whatever other games call them", () => {
@@ -172,6 +171,6 @@ describe("the sister games", () => {
           .map((pair) => pair.split("=") as [string, string]),
       ),
     };
-    expect(toNotation("donne cafe#2 contre rien a anais", dictionary)).toBe("give coffee#2 for nothing to A");
+    expect(toNotation("donne cafe#2 contre rien a anais", dictionary)).toBe("offer coffee#2 for nothing to A");
   });
 });

@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Language } from "../src/lib/settings";
 import { type Args, category, filled, places } from "../src/lib/template";
 import { loadWords } from "../src/lib/words";
 import { asked } from "./asked";
+import { game, read } from "./catalogue";
 
-const read = <T>(path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as T;
 const LANGUAGES = ["en", "fr", "de"] as const;
 type Section = Record<string, string>;
 const page = (language: Language) => read<Section>(`../src/lang/${language}.json`);
-const game = read<Record<string, Section>>("../../src/haricot/words/en.json");
 
 interface Vector {
   language: Language;
@@ -60,6 +58,13 @@ describe("the words of the page", () => {
         expect([key, type, types.has(type)]).toEqual([key, type, true]);
         expect([key, forms.has("other")]).toEqual([key, type === "plural"]);
       }
+    }
+  });
+
+  it("on a button that ends a phase are for a phase there is", () => {
+    for (const key of Object.keys(page("en"))) {
+      const phase = /^(?:done|close)\.(.+)$/.exec(key)?.[1];
+      if (phase !== undefined) expect([key, phase in (game["stage"] ?? {})]).toEqual([key, true]);
     }
   });
 

@@ -8,7 +8,6 @@ import {
   type Draft,
   kindOf,
   offerText,
-  partners,
   pays,
   preview,
   promisedTwice,
@@ -16,32 +15,28 @@ import {
   toggleAny,
   toggleGive,
 } from "../src/lib/composer";
-import { field, offer, player, view } from "./samples";
+import { field, offer, player, sight, view } from "./samples";
 
 const hand = (place: number) => ({ from: "hand", place }) as const;
 const turned = (place: number) => ({ from: "turned", place }) as const;
+const everybody = [null, 1, 2];
+const text = (changes: Partial<Draft>, partners: (number | null)[] = everybody) =>
+  offerText(sight({ partners }), draft(changes));
 const draft = (changes: Partial<Draft>): Draft => ({ ...BLANK, ...changes });
 
 describe("the text of an offer", () => {
-  it("names a card of the hand by its copy where it has twins, so that the tapped one goes", () => {
-    expect(offerText(view(), draft({ give: [hand(3)], want: ["red"] }))).toBe("give soy#2 for red to all");
-    expect(offerText(view(), draft({ give: [hand(0)], want: ["blue", "blue"], to: 2 }))).toBe(
-      "give red for 2 blue to C",
-    );
-  });
-
-  it("names turned-up cards plainly, and both kinds together", () => {
-    expect(offerText(view(), draft({ give: [hand(1), turned(0)] }))).toBe("give soy soy#1 to all");
+  it("names each card by where it lies, so that the tapped one goes", () => {
+    expect(text({ give: [hand(3)], want: ["red"] })).toBe("offer soy#2 for red to all");
+    expect(text({ give: [hand(0)], want: ["blue", "blue"], to: 2 })).toBe("offer red#1 for 2 blue to C");
+    expect(text({ give: [hand(1), turned(0)] })).toBe("offer soy#up soy#1 to all");
   });
 
   it("knows gifts, requests, calls, first come and counters", () => {
-    expect(offerText(view(), draft({ give: [turned(1)], to: 1 }))).toBe("give blue to B");
-    expect(offerText(view(), draft({ want: ["red"] }))).toBe("give nothing for red to all");
-    expect(offerText(view(), draft({ give: [turned(1)], any: true, firstCome: true }))).toBe(
-      "give blue for any to all first",
-    );
-    expect(offerText(view({ active: 1 }), draft({ give: [hand(0)], want: ["soy"], parent: 4, firstCome: true }))).toBe(
-      "give red for soy to B re 4",
+    expect(text({ give: [turned(1)], to: 1 })).toBe("offer blue#up to B");
+    expect(text({ want: ["red"] })).toBe("offer nothing for red to all");
+    expect(text({ give: [turned(1)], any: true, firstCome: true })).toBe("offer blue#up for any to all first");
+    expect(text({ give: [hand(0)], want: ["soy"], parent: 4, firstCome: true }, [1])).toBe(
+      "offer red#1 for soy to B re 4",
     );
   });
 });
@@ -65,10 +60,11 @@ describe("a draft", () => {
     expect(kindOf(draft({ give: [hand(0)], want: ["red"] }))).toBe("trade");
   });
 
-  it("goes to the active player, or from the active player to all or one", () => {
-    expect(partners(view())).toEqual([null, 1, 2]);
-    expect(partners(view({ active: 2 }))).toEqual([2]);
-    expect(addressee(view({ active: 2 }), BLANK)).toBe(2);
+  it("goes to one who may be asked", () => {
+    expect(addressee(everybody, BLANK)).toBeNull();
+    expect(addressee(everybody, draft({ to: 2 }))).toBe(2);
+    expect(addressee([2], BLANK)).toBe(2);
+    expect(addressee([2], draft({ to: 1 }))).toBe(2);
   });
 
   it("follows its cards when the hand moves up, and loses those that are gone", () => {

@@ -3,11 +3,11 @@ import { answerKey } from "../src/lib/cardkeys";
 import { isBlank } from "../src/lib/composer";
 import { keyWish } from "../src/lib/keys";
 import { Play } from "../src/lib/play.svelte";
+import type { LegalMove } from "../src/lib/protocol";
 import type { Sight } from "../src/lib/sight";
-import type { LegalMove } from "../src/lib/view";
 import { field, offer, player, sight, view } from "./samples";
 
-const plant = (bean: string, number: number): LegalMove => ({
+const plant = (bean: string, number: number): LegalMove<"plant"> => ({
   do: `plant ${bean} ${number}`,
   verb: "plant",
   bean,
@@ -29,6 +29,8 @@ class Chair {
     return wish !== null && answerKey(this.play, wish);
   }
 }
+/** A time without trade. */
+const quiet = { trading: false, partners: [] };
 const seat = (changes: Partial<Sight> = {}) => new Chair(sight(changes));
 
 describe("a tap", () => {
@@ -39,12 +41,12 @@ describe("a tap", () => {
     at.play.tapTurned(0);
     at.play.offering.want("red");
     at.play.offering.propose();
-    expect(at.done).toEqual(["give soy soy#1 for red to all"]);
+    expect(at.done).toEqual(["offer soy#up soy#1 for red to all"]);
     expect(isBlank(at.play.offering.draft)).toBe(true);
   });
 
   it("on the front card plants it where there is one field for it", () => {
-    const at = seat({ view: view({ stage: "plant" }), mayOffer: false, legal: [plant("red", 2)] });
+    const at = seat({ view: view({ turned: [] }), ...quiet, legal: [plant("red", 2)] });
     expect(at.play.plantingAt(2)?.do).toBe("plant red 2");
     expect(at.play.plantingAt(1)).toBeUndefined();
     at.play.tapHand(1);
@@ -55,7 +57,7 @@ describe("a tap", () => {
   it("on a card that lies there chooses it; without a tap the first that fits is next", () => {
     const players = [{ ...player(0), aside: ["wax", "red", "blue"] }, player(1), player(2)];
     const legal = [plant("red", 1), plant("blue", 1)];
-    const at = seat({ view: view({ stage: "plant-aside", players }), mayOffer: false, legal });
+    const at = seat({ view: view({ players }), ...quiet, legal });
     expect(at.play.planting).toBe("red");
     expect(at.play.mayPlant("wax")).toBe(false);
     at.play.tapLying(2);
@@ -65,7 +67,7 @@ describe("a tap", () => {
 
   it("throws a card of the hand away only when that is confirmed", () => {
     const legal: LegalMove[] = [{ do: "discard soy#2", verb: "discard", bean: "soy", copy: 2 }];
-    const at = seat({ view: view({ stage: "discard" }), mayOffer: false, legal });
+    const at = seat({ ...quiet, legal });
     at.play.tapHand(3);
     expect(at.done).toEqual([]);
     expect(at.play.discard?.do).toBe("discard soy#2");
@@ -106,7 +108,7 @@ describe("a draft", () => {
     expect(at.play.markedInHand).toEqual([2]);
     at.sight = sight({ view: view({ turn: 2 }) });
     expect(isBlank(at.play.offering.draft)).toBe(true);
-    at.sight = sight({ view: view({ stage: "plant-aside" }) });
+    at.sight = sight(quiet);
     expect(isBlank(at.play.offering.draft)).toBe(true);
   });
 
@@ -150,6 +152,6 @@ describe("keys", () => {
     at.press("0", "Digit0");
     expect(at.play.offering.draft.any).toBe(true);
     at.press("g");
-    expect(at.done).toEqual(["give red to all"]);
+    expect(at.done).toEqual(["offer red#1 to all"]);
   });
 });

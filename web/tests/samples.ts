@@ -1,20 +1,28 @@
 // Frames as the server sends them, small enough to read.
-import type { Frame, Message, Welcome } from "../src/lib/protocol";
+import type {
+  Asks,
+  Frame,
+  Message,
+  ShownCards,
+  ShownField,
+  ShownOffer,
+  ShownPlayer,
+  Welcome,
+} from "../src/lib/protocol";
 import type { Sight } from "../src/lib/sight";
-import type { CardView, Field, Offer, Player } from "../src/lib/view";
 import { english } from "../src/lib/words";
 
-export const empty: Field = { beans: [], bean: null, count: 0, pays: 0, next: null, protected: false };
+export const empty: ShownField = { beans: [], bean: null, count: 0, pays: 0, next: null, protected: false };
 
-export function field(bean: string, count: number, pays: number, next: Field["next"] = null): Field {
+export function field(bean: string, count: number, pays: number, next: ShownField["next"] = null): ShownField {
   return { beans: Array.from({ length: count }, () => bean), bean, count, pays, next, protected: false };
 }
 
-export function player(seat: number, fields: Field[] = [empty, empty]): Player {
-  return { seat, hand: 5, coins: 0, aside: [], made: 0, offers_left: 12, fields };
+export function player(seat: number, fields: ShownField[] = [empty, empty]): ShownPlayer {
+  return { seat, hand: 5, coins: 0, aside: [], offers_left: 12, fields };
 }
 
-export function view(changes: Partial<CardView> = {}): CardView {
+export function view(changes: Partial<ShownCards> = {}): ShownCards {
   return {
     kind: "cards",
     seat: 0,
@@ -42,11 +50,16 @@ export function view(changes: Partial<CardView> = {}): CardView {
   };
 }
 
+export const asks: Asks = { key: "trade", args: { beans: ["soy", "blue"] }, yours: true, question: false };
+
 /** What seat 0 sees while it trades. */
 export function sight(changes: Partial<Sight> = {}): Sight {
   return {
     view: view(),
     legal: [],
+    asks,
+    trading: true,
+    partners: [null, 1, 2],
     me: 0,
     seats: [],
     beans: [],
@@ -60,7 +73,6 @@ export function sight(changes: Partial<Sight> = {}): Sight {
       ],
     ]),
     awaited: [0],
-    mayOffer: true,
     promises: [],
     clocks: { kind: "relaxed" },
     arrived: 0,
@@ -72,12 +84,14 @@ export function sight(changes: Partial<Sight> = {}): Sight {
   };
 }
 
-export function offer(changes: Partial<Offer> = {}): Offer {
+export function offer(changes: Partial<ShownOffer> = {}): ShownOffer {
   return {
+    kind: "offer",
     offer: 1,
     seat: 1,
     to: null,
     give: ["red"],
+    up: [],
     want: ["soy"],
     any: false,
     first_come: false,
@@ -85,19 +99,21 @@ export function offer(changes: Partial<Offer> = {}): Offer {
     owing: [0],
     declined: [],
     takers: [],
-    copies: [],
+    bound: [],
     ...changes,
   };
 }
 
-export function frame(rev: number, table: CardView = view(), changes: Partial<Frame> = {}): Frame {
+export function frame(rev: number, table: ShownCards = view(), changes: Partial<Frame> = {}): Frame {
   return {
     t: "frame",
     rev,
     tell: [],
-    view: table as unknown as Record<string, unknown>,
+    view: table,
     legal: [],
-    may_offer: true,
+    asks,
+    trading: true,
+    partners: [null, 1, 2],
     to_act: 0,
     awaited: [0],
     clocks: { kind: "relaxed" },
@@ -121,6 +137,7 @@ export const welcome: Welcome = {
   invite: null,
   you: 0,
   beans: [],
+  house: [],
   chat: [],
   rematch: null,
   heartbeat: 1000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "../src/lib/protocol";
+import type { Message, ShownCards } from "../src/lib/protocol";
 import { EMPTY, reduce, type TableState } from "../src/lib/table";
 import { cardView } from "../src/lib/view";
 import { frame, offer, story, view, welcome } from "./samples";
@@ -94,8 +94,8 @@ describe("ended offers", () => {
     const open = frame(2, view({ offers: [offer()] }));
     const gone = frame(3, view(), { tell: [{ key: "void", args: { offer: 1, seat: 1 } }] });
     const { state } = after(welcome, frame(1), open, gone);
-    expect(state.gone.map((one) => [one.offer.offer, one.why])).toEqual([[1, "void"]]);
-    const next = reduce(state, frame(4, view({ stage: "plant-aside" })), 0).state;
+    expect(state.gone.map((one) => [one.offer.offer, one.told?.key, one.goods.give])).toEqual([[1, "void", ["red"]]]);
+    const next = reduce(state, frame(4, view(), { trading: false }), 0).state;
     expect(next.gone).toEqual([]);
   });
 });
@@ -128,6 +128,6 @@ describe("other messages", () => {
 
   it("unknown messages are ignored", () => {
     expect(after({ t: "younger" } as unknown as Message).state).toBe(EMPTY);
-    expect(cardView({ kind: "facts" })).toBeNull();
+    expect(cardView({ kind: "facts" } as unknown as ShownCards)).toBeNull();
   });
 });

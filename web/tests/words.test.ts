@@ -4,9 +4,10 @@ import { toNotation } from "../src/lib/command";
 import { rekey, NO_HAND } from "../src/lib/handkeys";
 import { keyWish } from "../src/lib/keys";
 import { flightsOf } from "../src/lib/movement";
+import type { Asks } from "../src/lib/protocol";
 import { readRoute, to } from "../src/lib/routes";
 import { firstLanguage, loadSettings } from "../src/lib/settings";
-import { nowSentence, wasteful } from "../src/lib/sight";
+import { wasteful } from "../src/lib/sight";
 import { english, loadWords } from "../src/lib/words";
 import { field, player, sight, view } from "./samples";
 
@@ -56,18 +57,18 @@ describe("the command line", () => {
     ]),
     names: ["Anna", "Jean Paul", "C"],
     verbs: new Map([
-      ["gib", "give"],
+      ["gib", "offer"],
       ["für", "for"],
       ["an", "to"],
     ]),
   };
   it("understands names, other words and the reader's language", () => {
-    expect(toNotation("Give 2 coffee for red to anna", dictionary)).toBe("give 2 coffee for red to A");
+    expect(toNotation("Give 2 coffee for red to anna", dictionary)).toBe("offer 2 coffee for red to A");
     expect(toNotation("accept 3", dictionary)).toBe("take 3");
-    expect(toNotation("gib 2 Soja für Rote Bohne an Jean Paul", dictionary)).toBe("give 2 soy for red to B");
+    expect(toNotation("gib 2 Soja für Rote Bohne an Jean Paul", dictionary)).toBe("offer 2 soy for red to B");
     expect(toNotation("pick 3 b", dictionary)).toBe("pick 3 B");
     expect(toNotation("take 3 with rote#2", dictionary)).toBe("take 3 with red#2");
-    expect(toNotation("give soy to all first re 4", dictionary)).toBe("give soy to all first re 4");
+    expect(toNotation("offer soy to all first re 4", dictionary)).toBe("offer soy to all first re 4");
     expect(toNotation("raid b 1", dictionary)).toBe("raid B 1");
     expect(toNotation("swap pirate Anna 2", dictionary)).toBe("swap pirate A 2");
     expect(toNotation("claim aabbc b2", dictionary)).toBe("claim AABBC B2");
@@ -119,20 +120,12 @@ describe("small things", () => {
 });
 
 describe("what to do now", () => {
-  it("is one sentence for each situation", () => {
-    const plant = view({ stage: "plant" });
-    expect(
-      nowSentence(sight({ view: plant, legal: [{ do: "plant red 1", verb: "plant", bean: "red", field: 1 }] })).key,
-    ).toBe("now.plant.must");
-    expect(nowSentence(sight({ view: plant, legal: [{ do: "harvest 1", verb: "harvest", field: 1 }] })).key).toBe(
-      "now.plant.room",
-    );
-    expect(nowSentence(sight({ legal: [{ do: "pick 1 B", verb: "pick", offer: 1, taker: 1 }] })).key).toBe(
-      "now.trade.pick",
-    );
-    expect(nowSentence(sight({ view: view({ active: 1 }), awaited: [1] })).key).toBe("now.trade.other");
-    expect(nowSentence(sight({ view: view({ stage: "draw", active: 1 }), awaited: [1] })).key).toBe("now.wait");
-    expect(nowSentence(sight({ me: null })).key).toBe("now.watch");
+  it("is said as the game says it, in the reader's language", async () => {
+    const asked: Asks = { key: "trade.asked", args: { active: 1 }, yours: true, question: false };
+    expect(english.at(["Anna", "Bea"]).asks(asked)).toBe("Bea trades, and there is an offer for you.");
+    const german = (await loadWords("de")).at(["Anna", "Bea"]);
+    expect(german.asks({ ...asked, key: "plant", args: { beans: ["red"] } })).toContain("Rote Bohne");
+    expect(english.asks({ ...asked, key: "younger", args: { n: 1 } })).toBe("younger (n: 1)");
   });
 
   it("asks before a harvest that pays nothing or wastes cards, not before a good one", () => {

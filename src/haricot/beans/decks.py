@@ -4,6 +4,7 @@ from typing import Final
 
 from haricot.beans.varieties import BEANS, BLUE, BY_KEY, COCOA, COFFEE, GARDEN, KEYS, VARIETIES, WAX, Variety
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.shared import Shared
 from haricot.kernel.text import brief, whole
 
 BASE: Final = tuple(range(GARDEN, BLUE + 1))
@@ -23,19 +24,42 @@ def without(beans: tuple[int, ...], *removed: int) -> tuple[int, ...]:
     return tuple(bean for bean in beans if bean not in removed)
 
 
-# Decks of one's own: beans with other counts and meters than the printed ones, written `red:10:2/3/4/6,garden:0:…`.
+def rarest_first(deck: list[int]) -> list[int]:
+    """The beans in play, rarest first: equally many cards in the order of the boxes (M5)."""
+    return sorted([bean for bean, count in enumerate(deck) if count], key=lambda bean: (deck[bean], bean))
+
+
+# Beans of one's own: other copies or meters than the printed ones, written `red:10:2/3/4/6,garden:0,soy::2/4/6/8`.
 
 MOST_OF_A_BEAN: Final = 60
 MOST_CARDS: Final = 250
 """The largest deck; no box of the family comes near it."""
 
 
-def own_variety(key: str, count: int, meter: tuple[int, ...]) -> Variety:
-    """A bean with a count and meter of one's own; `BadInput` tells which constraint it breaks."""
+class OwnBean(Shared):
+    """What somebody changed about a bean: its copies, its meter or both."""
+
+    __slots__ = ("copies", "key", "meter")
+
+    def __init__(self, key: str, copies: int | None, meter: tuple[int, ...] | None) -> None:
+        self.key = key
+        self.copies = copies
+        self.meter = meter
+
+    def __getnewargs__(self) -> tuple[object, ...]:
+        return (self.key, self.copies, self.meter)
+
+
+def check_bean(key: str) -> None:
+    """`BadInput` for a bean there is not."""
     if key not in BY_KEY:
         raise BadInput(f"“{brief(key)}” is no bean; the beans are {', '.join(KEYS)}")
+
+
+def own_variety(key: str, count: int, meter: tuple[int, ...]) -> Variety:
+    """A bean with copies and meter of one's own; `BadInput` tells which constraint it breaks."""
     if not 0 <= count <= MOST_OF_A_BEAN:
-        raise BadInput(f"the count of {key} must lie between 0 and {MOST_OF_A_BEAN}, not {count}")
+        raise BadInput(f"the copies of {key} must lie between 0 and {MOST_OF_A_BEAN}, not {brief(count)}")
     if len(meter) != 4:
         raise BadInput(f"the meter of {key} must be four numbers: the cards that sell for 1, 2, 3 and 4 coins")
     least = 0
@@ -54,36 +78,42 @@ def own_variety(key: str, count: int, meter: tuple[int, ...]) -> Variety:
     return Variety(key, VARIETIES[BY_KEY[key]].letter, count, (meter[0], meter[1], meter[2], meter[3]))
 
 
-def read_varieties(text: str) -> list[Variety]:
+def read_beans(text: str) -> list[OwnBean]:
     """The beans of one's own, from text."""
-    varieties: list[Variety] = []
+    beans: list[OwnBean] = []
     for part in text.split(","):
         words = part.split(":")
-        if len(words) != 3:
-            raise BadInput(f"“{brief(part)}” should be a bean with its count and meter, such as red:8:2/3/4/5")
-        varieties.append(own_variety(words[0], _whole(words[1]), tuple([_whole(step) for step in words[2].split("/")])))
-    keys = [variety.key for variety in varieties]
+        copies, meter = [*words, "", ""][1:3]
+        if len(words) > 3 or not (copies or meter):
+            raise BadInput(
+                f"“{brief(part)}” should be a bean with its copies and meter, such as red:8:2/3/4/5, or one of "
+                "the two, such as red:8 or red::2/3/4/5"
+            )
+        check_bean(words[0])
+        steps = tuple([_whole(step) for step in meter.split("/")]) if meter else None
+        beans.append(OwnBean(words[0], _whole(copies) if copies else None, steps))
+    keys = [bean.key for bean in beans]
     for key in keys:
         if keys.count(key) > 1:
-            raise BadInput(f"the deck names {key} twice")
-    return varieties
+            raise BadInput(f"the beans name {key} twice")
+    return beans
 
 
 def _whole(word: str) -> int:
     number = whole(word, MOST_CARDS)
     if number is None:
         raise BadInput(
-            f"“{brief(word)}” is no number from 0 to {MOST_CARDS}; a bean is written with its count and meter, such as "
-            "red:8:2/3/4/5"
+            f"“{brief(word)}” is no number from 0 to {MOST_CARDS}; a bean is written with its copies and meter, "
+            "such as red:8:2/3/4/5"
         )
     return number
 
 
-def write_varieties(varieties: list[Variety]) -> str:
+def write_beans(beans: list[OwnBean]) -> str:
     """Beans of one's own as text, in the order of all beans, so that equal decks read equal."""
-    ordered = sorted(varieties, key=_place)
-    return ",".join([f"{v.key}:{v.count}:{'/'.join([str(step) for step in v.meter])}" for v in ordered])
+    return ",".join([_written(bean) for bean in sorted(beans, key=lambda bean: BY_KEY[bean.key])])
 
 
-def _place(variety: Variety) -> int:
-    return BY_KEY[variety.key]
+def _written(bean: OwnBean) -> str:
+    text = f"{bean.key}:{'' if bean.copies is None else bean.copies}"
+    return text if bean.meter is None else f"{text}:{'/'.join([str(step) for step in bean.meter])}"

@@ -1,7 +1,18 @@
-"""Handing cards over: who has what, which copies go, and where they lie afterwards (T3, T5, T6)."""
+"""Offers and the cards they mean: binding them, handing them over, and what lapses when they are gone (T3, T5, T6, T9).
 
-from haricot.cards.moves import Copies, Take
-from haricot.cards.state import State
+An offer and a yes mean concrete cards from the moment they are made: turned-up ones, or copies in a hand. Nothing
+else is ever handed over for them.
+"""
+
+from haricot.beans.varieties import KEYS
+from haricot.cards.market import OpenOffer, asked
+from haricot.cards.moves import Offer
+from haricot.cards.parts import HAND, UP, Sources
+from haricot.cards.state import Bound, Open, State
+from haricot.kernel.tale import Tale
+
+Cards = tuple[list[int], tuple[int, ...]]
+"""Concrete cards of one seat: places in the hand, and turned-up beans."""
 
 
 def holds(s: State, seat: int, cards: tuple[int, ...]) -> bool:
@@ -28,60 +39,169 @@ def nth_copy(hand: list[int], bean: int, copy: int) -> int:
     return -1
 
 
-def copies_fit(hand: list[int], cards: tuple[int, ...], copies: Copies) -> bool:
-    """Whether a choice of copies names different cards that are in the hand and are among those handed over."""
-    for i, (bean, copy) in enumerate(copies):
-        if copies.index((bean, copy)) < i or nth_copy(hand, bean, copy) < 0:
-            return False
-        if sum(1 for named, _ in copies if named == bean) > cards.count(bean):
+def copy_at(hand: list[int], place: int) -> int:
+    """Which copy of its bean the card at that place is."""
+    return hand[: place + 1].count(hand[place])
+
+
+def chosen(s: State, seat: int, cards: tuple[int, ...], sources: Sources) -> Cards | None:
+    """The concrete cards that are meant; nothing where the seat does not have them."""
+    hand = s.hands[seat]
+    turned = s.turned if seat == s.active else []
+    if len(cards) == 1 and not sources:
+        bean = cards[0]
+        if bean in turned:
+            return [], cards
+        return ([hand.index(bean)], ()) if bean in hand else None
+    places: list[int] = []
+    up: list[int] = []
+    left = list(cards)
+    loose: list[int] = []
+    for bean, source in sources:
+        if bean not in left:
+            return None
+        left.remove(bean)
+        if source == UP:
+            up.append(bean)
+        elif source == HAND:
+            loose.append(bean)
+        else:
+            place = nth_copy(hand, bean, source)
+            if place < 0 or place in places:
+                return None
+            places.append(place)
+    for bean in up:
+        if up.count(bean) > turned.count(bean):
+            return None
+    for bean in left:
+        if up.count(bean) < turned.count(bean):
+            up.append(bean)
+        else:
+            loose.append(bean)
+    for bean in loose:
+        place = _first_free(hand, bean, places)
+        if place < 0:
+            return None
+        places.append(place)
+    places.sort()  # so that equal choices are equal, in whatever order they were said
+    return places, tuple(sorted(up))
+
+
+def up_unless_said(s: Open, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the cards that are turned-up ones, where nothing is said of their sources (T5)."""
+    up: list[int] = []
+    if seat == s.active:
+        for bean in cards:
+            if up.count(bean) < s.turned.count(bean):
+                up.append(bean)
+    return tuple(up)
+
+
+def _first_free(hand: list[int], bean: int, taken: list[int]) -> int:
+    for place, card in enumerate(hand):
+        if card == bean and place not in taken:
+            return place
+    return -1
+
+
+def bind(s: State, number: int, seat: int, places: list[int]) -> None:
+    """Remember which cards of a hand an offer means; kept in the order of the offers."""
+    if places:
+        bound = Bound()
+        bound.number = number
+        bound.seat = seat
+        bound.cards = places
+        if not s.bound or s.bound[-1].number <= number:
+            s.bound.append(bound)
+            return
+        at = len(s.bound)
+        while at and s.bound[at - 1].number > number:
+            at -= 1
+        s.bound.insert(at, bound)
+
+
+def places_of(s: State, number: int, seat: int) -> list[int]:
+    """Where in the seat's hand the cards lie that it has bound to an offer."""
+    for bound in s.bound:
+        if bound.number == number and bound.seat == seat:
+            return bound.cards
+    return []
+
+
+def close_offer(s: State, offer: OpenOffer) -> None:
+    """An offer is done with, and its cards are free."""
+    market = s.market
+    if len(market.offers) == 1:
+        market.offers = []
+        s.bound = []
+        return
+    market.offers = [other for other in market.offers if other is not offer]
+    number = offer.number
+    s.bound = [bound for bound in s.bound if bound.number != number]
+
+
+def hand_over(s: State, giver: int, receiver: int, cards: tuple[int, ...], meant: Cards) -> None:
+    """Move the cards that are meant from the giver to the receiver's set-aside cards (T6)."""
+    places, up = meant
+    for bean in up:
+        s.turned.remove(bean)
+    s.aside[receiver] += cards
+    hand = s.hands[giver]
+    for place in places if len(places) < 2 else sorted(places, reverse=True):
+        del hand[place]
+
+
+def lapse(s: State, giver: int, places: list[int], cards: tuple[int, ...], tale: Tale | None) -> None:
+    """Cards have left a hand or the table: what was bound to one of them lapses, the rest moves up (T5, T9)."""
+    lost: list[tuple[int, int]] = []
+    if places:
+        for bound in s.bound:
+            if bound.seat != giver:
+                continue
+            for place in bound.cards:
+                if place in places:
+                    lost.append((bound.number, bound.seat))
+                    break
+            else:
+                for i, place in enumerate(bound.cards):
+                    bound.cards[i] = place - sum([1 for gone in places if gone < place])
+    for offer in s.market.offers[:]:
+        terms = offer.terms
+        if (offer.number, terms.seat) in lost or (giver == s.active and not _still_up(s, offer)):
+            close_offer(s, offer)
+            if tale is not None:
+                tale.tell("void", {"offer": offer.number, "seat": terms.seat, "bean": _named(offer, cards)})
+            continue
+        for number, seat in lost:
+            if number == offer.number:
+                _take_back(s, offer, seat, cards, tale)
+        if offer.declined == asked(terms, s.seats):
+            close_offer(s, offer)
+            if tale is not None:
+                tale.tell("nobody-left", {"offer": offer.number, "seat": terms.seat})
+
+
+def _still_up(s: State, offer: OpenOffer) -> bool:
+    for bean in offer.up:
+        if s.turned.count(bean) < offer.up.count(bean):
             return False
     return True
 
 
-def hand_over(s: State, giver: int, receiver: int, cards: tuple[int, ...], copies: Copies) -> None:
-    """Move cards from the giver to the receiver's set-aside cards (T6)."""
-    hand = s.hands[giver]
-    turned = s.turned if giver == s.active else []
-    leaving = [nth_copy(hand, bean, copy) for bean, copy in copies] if copies else []
-    chosen = [bean for bean, _ in copies] if copies else []
-    for bean in cards:
-        if bean in chosen:
-            chosen.remove(bean)
-        elif bean in turned:
-            turned.remove(bean)
-        else:
-            leaving.append(_first_staying(hand, bean, leaving))
-    s.aside[receiver] += cards
-    if leaving:
-        _shift_copies(s, giver, leaving)
-        leaving.sort(reverse=True)
-        for index in leaving:
-            del hand[index]
+def _named(offer: OpenOffer, cards: tuple[int, ...]) -> str:
+    """The first bean of those that left which the offer gives."""
+    terms = offer.terms
+    assert isinstance(terms, Offer)
+    return next(KEYS[bean] for bean in terms.give if bean in cards)
 
 
-def _first_staying(hand: list[int], bean: int, leaving: list[int]) -> int:
-    for index, card in enumerate(hand):
-        if card == bean and index not in leaving:
-            return index
-    raise AssertionError("checked before: the giver holds the card")
-
-
-def _shift_copies(s: State, giver: int, leaving: list[int]) -> None:
-    """Keep the giver's other choices of copies pointing at the same cards; a choice that left is forgotten (T5)."""
-    hand = s.hands[giver]
-    for offer in s.market.offers:
-        if offer.terms.copies and offer.terms.seat == giver:
-            offer.terms = offer.terms.with_copies(_shifted(hand, leaving, offer.terms.copies))
-        for i, yes in enumerate(offer.takes):
-            if yes.copies and yes.seat == giver:
-                offer.takes[i] = Take(giver, yes.number, _shifted(hand, leaving, yes.copies))
-
-
-def _shifted(hand: list[int], leaving: list[int], copies: Copies) -> Copies:
-    shifted: list[tuple[int, int]] = []
-    for bean, copy in copies:
-        index = nth_copy(hand, bean, copy)
-        if index not in leaving:
-            before = [gone for gone in leaving if gone < index and hand[gone] == bean]
-            shifted.append((bean, copy - len(before)))
-    return tuple(shifted)
+def _take_back(s: State, offer: OpenOffer, seat: int, cards: tuple[int, ...], tale: Tale | None) -> None:
+    """A yes whose card is gone is a no."""
+    offer.takers.remove(seat)
+    offer.declined |= 1 << seat
+    s.bound = [bound for bound in s.bound if bound.number != offer.number or bound.seat != seat]
+    if tale is not None:
+        terms = offer.terms
+        assert isinstance(terms, Offer)
+        bean = next(KEYS[bean] for bean in terms.want if bean in cards)
+        tale.tell("yes-void", {"offer": offer.number, "seat": seat, "bean": bean})

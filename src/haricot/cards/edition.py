@@ -1,42 +1,57 @@
 """The sheet of an edition: what its booklet says, as numbers and small objects that the engine reads."""
 
-from typing import Any
+from typing import Any, Final
 
-from haricot.beans.decks import MOST_CARDS
-from haricot.beans.varieties import BY_KEY, KEYS, VARIETIES, Variety
+from haricot.beans.decks import rarest_first
+from haricot.beans.varieties import Variety
+from haricot.cards.bargains import Bargain, CardBargain
 from haricot.cards.endings import Ending, Ranking
-from haricot.cards.liberties import Liberty
-from haricot.cards.notation import NATURE_READERS, READERS, Reader
+from haricot.cards.hearing import BeforeDraw
+from haricot.cards.house import House
+from haricot.cards.liberties import AnyLiberty
+from haricot.cards.moves import Offer
 from haricot.cards.piles import Refill, Reshuffle
 from haricot.cards.planting import Planting
+from haricot.cards.possible import check_possible
 from haricot.cards.setup import SetUp
 from haricot.cards.stage import Stage
-from haricot.cards.state import Extra
+from haricot.cards.state import Extra, State
 from haricot.kernel.game import Game
-from haricot.kernel.reasons import BadInput
+from haricot.kernel.move import Move, NatureMove
+from haricot.kernel.parts import Kinds
+from haricot.kernel.position import Line
 from haricot.kernel.shared import Shared
+
+BASE: Final = "bohnanza"
+"""The family of the editions that need no rooms of their own."""
 
 
 class Sheet(Shared):
     """One edition at one table size."""
 
     __slots__ = (
+        "bargains",
         "beans",
         "deck",
         "ending",
         "exhaustions",
         "extra",
+        "family",
         "fields",
         "game",
         "hands",
+        "house",
         "liberties",
-        "nature_readers",
+        "lines",
+        "makers_of_room",
+        "nature_kinds",
+        "offers",
         "payout",
         "phases",
         "planting",
-        "proposals",
+        "player_kinds",
+        "protects",
         "ranking",
-        "readers",
         "refill",
         "reshuffle",
         "setup",
@@ -46,29 +61,31 @@ class Sheet(Shared):
 
     def __init__(
         self,
+        house: House,
         *,
         deck: list[int],
         fields: int,
         hands: tuple[int, ...],
         exhaustions: int,
         phases: list[Stage],
-        liberties: list[Liberty],
+        liberties: list[AnyLiberty],
         planting: Planting,
         ending: Ending,
         ranking: Ranking,
-        proposals: int,
-        readers: dict[str, Reader] | None = None,
-        nature_readers: dict[str, Reader] | None = None,
+        family: str = BASE,
         refill: Refill | None = None,
         setup: SetUp | None = None,
         windows: list[Stage] | None = None,
+        bargains: dict[type, Bargain] | None = None,
         extra: Extra | None = None,
+        lines: list[Line[State]] | None = None,
     ) -> None:
         self.game: Game[Any, Any] | None = None
         """The game that is played by it; set by that game."""
+        self.family = family
         self.deck = deck
         """How many cards of each bean are in play (B1)."""
-        self.beans = [bean for bean, count in enumerate(deck) if count]
+        self.beans = rarest_first(deck)
         """The beans in play, rarest first."""
         self.fields = fields
         """Fields at the start (B2)."""
@@ -78,54 +95,55 @@ class Sheet(Shared):
         """The exhaustion that ends the game (B6)."""
         self.phases = len(phases)
         """How many of the stages are phases of a turn; windows come after them."""
+        setup = setup or SetUp()
         self.reshuffle = len(phases)
         self.setup = len(phases) + 1
-        self.stages: list[Stage] = [*phases, Reshuffle(), setup or SetUp(), *(windows or [])]
+        self.stages: list[Stage] = [*phases, Reshuffle(), setup, BeforeDraw(), *(windows or [])]
         self.windows = {stage.word: i for i, stage in enumerate(self.stages) if i >= len(phases)}
         """Where each window stands among the stages, by its word."""
         self.refill = refill or Refill()
         """What is done when the pile has run out (E1, E4)."""
         self.extra = extra
         """The edition's own state on a blank table."""
+        self.lines = lines or []
+        """Its lines in a position."""
         self.liberties = liberties
+        self.makers_of_room = [liberty for liberty in liberties if liberty.makes_room]
+        """Those that can free a field for a card that must be planted (P4)."""
+        for stage in self.stages:
+            stage.allow(list(liberties))
+        self.bargains: dict[type, Bargain] = {Offer: CardBargain()} | (bargains or {})
+        """What can be offered, by the kind of offer."""
         self.planting = planting
+        self.protects = house.agrees("protection", True)
+        """Whether a single card is protected from being harvested (H2)."""
         self.ending = ending
         self.ranking = ranking
-        self.proposals = proposals
+        self.offers = house.offers()
         """The most offers a seat may make in one trading phase, so that every game ends."""
-        self.readers = READERS | (readers or {})
-        """How the moves of this edition are read from text."""
-        self.nature_readers = NATURE_READERS | (nature_readers or {})
-        """How NATURE's moves are."""
-        self.payout = _meters(list(VARIETIES), sum(deck))
+        kinds = [deed.kind for stage in self.stages for deed in stage.deeds] + [liberty.kind for liberty in liberties]
+        self.player_kinds = _by_verb([kind for kind in kinds if not issubclass(kind, NatureMove)])
+        """The moves of players, by verb."""
+        self.nature_kinds = _by_verb([kind for kind in kinds if issubclass(kind, NatureMove)])
+        """The moves of chance, by verb."""
+        self.payout = _meters(house.varieties, sum(deck))
         """payout[bean][cards]: the meter (H1)."""
+        self.house = house.changes
+        """What is not as the booklet says."""
+        house.check_asked(len(hands))
+        check_possible(self, setup.laid)
 
     def __reduce__(self) -> tuple[object, ...]:
         # A sheet is made of code, so it is stored as the sheet of its game.
         return getattr, (self.game, "sheet")
 
-    def stock(self, own: list[Variety]) -> None:
-        """Put beans of one's own into the deck, in the place of the printed ones; all others stay as they are."""
-        varieties = list(VARIETIES)
-        deck = self.deck[:]
-        for variety in own:
-            bean = BY_KEY[variety.key]
-            varieties[bean] = variety
-            deck[bean] = variety.count
-        least = sum(self.hands) + 2 * len(self.hands)
-        if not least <= sum(deck) <= MOST_CARDS:
-            raise BadInput(
-                f"a deck for {len(self.hands)} seats has {least} to {MOST_CARDS} cards here, this one has {sum(deck)}"
-            )
-        self.deck = deck
-        self.beans = [bean for bean, count in enumerate(deck) if count]
-        if len(self.beans) < 2:
-            raise BadInput(f"a deck has at least two beans; this one has only {KEYS[self.beans[0]]}")
-        self.payout = _meters(varieties, sum(deck))
-
     def all_cards(self) -> list[int]:
         """The deck, card by card, in the order of the beans."""
         return [bean for bean, count in enumerate(self.deck) for _ in range(count)]
+
+
+def _by_verb(kinds: list[type[Move]]) -> Kinds:
+    return {kind.verb: kind for kind in kinds}
 
 
 def _meters(varieties: list[Variety], most: int) -> list[list[int]]:

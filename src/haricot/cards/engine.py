@@ -1,26 +1,21 @@
 """The card engine: reads a sheet and keeps the contract. It never asks which edition it runs."""
 
-from typing import Final
-
 from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
-from haricot.cards.liberties import Liberty
-from haricot.cards.notation import read_move
+from haricot.cards.lawful import check_lawful
 from haricot.cards.plain import plain_view, steps_of
-from haricot.cards.position import read_position, write_position
+from haricot.cards.position import blank_position, lines_of, settle_cards
+from haricot.cards.shown import ShownCards
 from haricot.cards.state import State, empty_table
 from haricot.cards.view import CardView, determinize, view_of
+from haricot.kernel.ask import Ask
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, Move, text_of
+from haricot.kernel.parts import read_move
+from haricot.kernel.position import read_position, write_position
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
-
-WHIM: Final = 1 / 16
-"""How often a random player uses a liberty instead of doing what the phase asks."""
-
-TEMPTATION: Final = 3 / 4
-"""How often a random player looks first for a liberty that only pays."""
 
 
 class CardGame(Game[State, CardView]):
@@ -28,15 +23,17 @@ class CardGame(Game[State, CardView]):
 
     def __init__(self, key: str, seats: int, options: dict[str, str], sheet: Sheet) -> None:
         self.key = key
+        self.family = sheet.family
         self.seats = seats
         self.options = options
         self.unit = sheet.ranking.unit
+        self.house = sheet.house
         self.sheet = sheet
         sheet.game = self
         self.stages = sheet.stages
-        self.liberties: dict[str, Liberty] = {liberty.verb: liberty for liberty in sheet.liberties}
-        self.tempting = [liberty for liberty in sheet.liberties if liberty.tempting]
-        self.whim = TEMPTATION if self.tempting else WHIM
+        self.deeds = [stage.by_kind for stage in sheet.stages]
+        """What can be done in each stage, by the kind of move."""
+        self.liberties = {liberty.kind for liberty in sheet.liberties}
 
     def blank(self) -> State:
         sheet = self.sheet
@@ -47,6 +44,8 @@ class CardGame(Game[State, CardView]):
             s.extra = sheet.extra.clone()
         return s
 
+    # Who is waited for, and what for
+
     def to_act(self, s: State) -> int:
         if s.over:
             return NOBODY
@@ -56,6 +55,17 @@ class CardGame(Game[State, CardView]):
         if s.over:
             return []
         return [seat for seat in self.stages[s.stage].awaited(s) if seat >= 0]
+
+    def asks(self, s: State, seat: int) -> Ask:
+        if s.over:
+            return Ask("over", yours=False)
+        stage = self.stages[s.stage]
+        if seat < 0:
+            return Ask("watch", {"active": s.active, "phase": stage.word}, yours=False)
+        return stage.asks(s, seat) if seat in stage.awaited(s) else stage.tells(s, seat)
+
+    def is_trading(self, s: State) -> bool:
+        return not s.over and self.stages[s.stage].is_trading(s)
 
     def closing(self, s: State) -> Move | None:
         return None if s.over else self.stages[s.stage].closing(s)
@@ -71,18 +81,27 @@ class CardGame(Game[State, CardView]):
         own = (s.turn, s.stage, tuple(s.hands[seat]), tuple(s.aside[seat]), lying)
         return own + Game.ground(self, s, seat)
 
+    # Moves
+
+    def kinds(self) -> list[type[Move]]:
+        return list(self.sheet.player_kinds.values())
+
     def legal(self, s: State, seat: int) -> list[Move]:
+        moves: list[Move] = []
         if s.over or seat < 0:
-            return []
+            return moves
         stage = self.stages[s.stage]
-        moves = stage.duties(s, seat)
-        if not stage.atomic:
-            for liberty in self.sheet.liberties:
-                moves += liberty.legal(s, seat)
+        for deed in stage.deeds:
+            moves += deed.listed(s, seat)
+        for liberty in stage.liberties:
+            moves += liberty.listed(s, seat)
         return moves
 
     def may_offer(self, s: State, seat: int) -> bool:
         return not s.over and seat >= 0 and self.stages[s.stage].may_offer(s, seat)
+
+    def partners(self, s: State, seat: int) -> list[int]:
+        return [] if s.over or seat < 0 else self.stages[s.stage].partners(s, seat)
 
     def offers(self, s: State) -> list[int]:
         return [offer.number for offer in s.market.offers]
@@ -93,44 +112,23 @@ class CardGame(Game[State, CardView]):
         if not NATURE <= move.seat < s.seats:
             return Refusal("seat.unknown", "B2", {"seats": s.seats})
         stage = self.stages[s.stage]
-        liberty = self.liberties.get(move.verb)
-        if liberty is None or move.seat == NATURE or move.verb in stage.answers:
-            if (move.seat == NATURE) != (stage.to_act(s) == NATURE):
-                return stage.not_now(move)
-            return stage.check(s, move)
-        if stage.atomic:
+        deed = stage.by_kind.get(type(move))
+        if deed is None and stage.atomic and type(move) in self.liberties:
             return Refusal("not-now", "H6", {"verb": move.verb, "phase": stage.word})
-        return liberty.check(s, move)
+        if deed is None or (move.seat == NATURE) != stage.by_nature:
+            return stage.not_now(move)
+        return deed.refuse(s, move)
 
-    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat < 0 and seat != self.to_act(s):
-            return None  # chance moves only when it is waited for, spectators never
-        if seat >= 0 and (luck := chance.random()) < self.whim:
-            liberties = self.sheet.liberties if luck < WHIM else self.tempting
-            move = self._sample_liberty(s, seat, chance, liberties)
-            if move is not None:
-                return move
-        if s.over:
-            return None
-        move = self.stages[s.stage].sample(s, seat, chance)
-        return self._sample_liberty(s, seat, chance, self.sheet.liberties) if move is None else move
-
-    def _sample_liberty(self, s: State, seat: int, chance: Chance, liberties: list[Liberty]) -> Move | None:
-        if s.over or seat < 0 or self.stages[s.stage].atomic:
-            return None
-        moves: list[Move] = []
-        for liberty in liberties:
-            moves += liberty.likely(s, seat, chance)
-        return moves[chance.below(len(moves))] if moves else None
+    def nature(self, s: State, chance: Chance) -> Move:
+        return self.stages[s.stage].nature(s, chance)
 
     def apply(self, s: State, move: Move, tale: Tale | None = None) -> None:
-        stage = self.stages[s.stage]
-        liberty = self.liberties.get(move.verb)
-        if liberty is not None and move.verb not in stage.answers:
-            liberty.apply(s, move, tale)
-            if s.market.refused:
-                s.market.refused = []
-        elif stage.apply(s, move, tale):
+        deed = self.deeds[s.stage][type(move)]
+        if s.opening and move.seat == s.active:
+            s.opening = False
+        if s.market.refused and type(move) in self.liberties:
+            s.market.refused = []
+        if deed.do(s, move, tale):
             self._go_on(s, tale)
 
     def _go_on(self, s: State, tale: Tale | None) -> None:
@@ -147,33 +145,46 @@ class CardGame(Game[State, CardView]):
                     s.phase = 0
                     s.active = (s.active + 1) % s.seats
                     s.turn += 1
+                    s.opening = True
+                    if tale is not None:
+                        tale.begin_turn(s.turn, s.active)
                 s.stage = s.phase
                 finished = stages[s.phase].begin(s, tale)
+
+    # Views
 
     def view(self, s: State, seat: int) -> CardView:
         return view_of(s, seat)
 
-    def plain(self, view: CardView) -> dict[str, object]:
+    def plain(self, view: CardView) -> ShownCards:
         return plain_view(self.sheet, view)
+
+    def determinize(self, view: CardView, chance: Chance) -> State:
+        return determinize(view, chance)
 
     def beans(self) -> list[tuple[str, int, list[tuple[int, int]]]]:
         sheet = self.sheet
         return [(KEYS[bean], sheet.deck[bean], steps_of(sheet.payout[bean])) for bean in sheet.beans]
 
-    def determinize(self, view: CardView, chance: Chance) -> State:
-        return determinize(self.sheet, view, chance)
+    # Text
 
     def write(self, move: Move) -> str:
         return text_of(move)
 
     def read(self, text: str) -> Move:
-        return read_move(text, self.sheet.readers, self.sheet.nature_readers)
+        return read_move(text, self.sheet.player_kinds, self.sheet.nature_kinds)
 
     def write_position(self, s: State) -> str:
-        return write_position(self.key, self.options, s)
+        return write_position(self.key, self.seats, self.options, lines_of(self.sheet, self.seats), s)
 
     def read_position(self, text: str) -> State:
-        return read_position(self.key, self.options, self.blank(), text)
+        s = blank_position(self.blank())
+        read_position(self.key, self.seats, self.options, lines_of(self.sheet, self.seats), s, text)
+        settle_cards(s)
+        check_lawful(s)
+        return s
+
+    # Results
 
     def ranking(self, s: State) -> list[int]:
         return self.sheet.ranking.places(s)

@@ -21,11 +21,15 @@ def harvest(s: State, seat: int, field: int, tale: Tale | None) -> None:
     bean = cards[-1]
     sold = len(cards)
     coins = s.sheet.payout[bean][sold]
-    wasted = sold - coins
-    s.coins[seat] += cards[wasted:]
-    s.discards += cards[:wasted]
     s.fields[seat][field] = []
+    if coins:
+        wasted = sold - coins
+        s.coins[seat] += cards[wasted:]
+        s.discards += cards[:wasted]
+    else:
+        s.discards += cards
     if tale is not None:
+        tale.sell(seat, KEYS[bean], sold, coins)
         tale.tell("harvest", {"seat": seat, "field": field + 1, "bean": KEYS[bean], "cards": sold, "coins": coins})
 
 

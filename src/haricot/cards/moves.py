@@ -5,44 +5,71 @@ The few that are made all the time are interned: one object each, made once, fou
 
 from typing import ClassVar, Final
 
-from haricot.beans.varieties import BEANS, KEYS, LETTERS
-from haricot.kernel.move import NATURE, SEAT_LETTERS, Move, seat_letter
+from haricot.beans.varieties import BEANS
+from haricot.cards.offer_parts import GivePart, MarkedPart, ToPart, WantPart, WithPart
+from haricot.cards.parts import BeanPart, CopyPart, OrderPart, Sources
+from haricot.kernel.move import NATURE, SEAT_LETTERS, Move, NatureMove
+from haricot.kernel.parts import CountedPart, NumberPart, Part, SeatPart
 from haricot.kernel.reasons import Argument
+from haricot.kernel.text import Words
 
 TABLE: Final = -1
 """The partner of an offer made to everybody."""
 
 MOST_SEATS: Final = len(SEAT_LETTERS)
-MOST_FIELDS: Final = 3
+MOST_FIELDS: Final = 4
+"""The most fields one player can have under any rules."""
 
-FIELD: Final = "field"
-"""The third field, as a thing that can be bought."""
+FIELD: Final = 0
+GOODS: Final = ("field", "ship", "pirate")
+"""What can be bought, as texts name it; ships in La Isla Bohnita alone."""
 
-Copies = tuple[tuple[int, int], ...]
-"""Which of several equal cards in a hand are meant: (bean, n) is the n-th from the front (T5).
-
-Cards without such a choice are the turned-up one if there is one, else the first in hand.
-"""
+THE_FIELD: Final = CountedPart("field", "field", MOST_FIELDS)
 
 
-def words_of_cards(cards: tuple[int, ...], copies: Copies = ()) -> str:
-    """Cards as text: `2 soy red#2`; `nothing` if there are none."""
-    words: list[str] = []
-    for i, bean in enumerate(cards):
-        if bean in cards[:i]:
-            continue
-        chosen = [f"{KEYS[bean]}#{copy}" for named, copy in copies if named == bean]
-        others = cards.count(bean) - len(chosen)
-        if others:
-            words.append(KEYS[bean] if others == 1 else f"{others} {KEYS[bean]}")
-        words += chosen
-    return " ".join(words) if words else "nothing"
+class OfferNumber(NumberPart):
+    """The number of an offer."""
+
+    __slots__ = ()
+
+    def plain(self, move: Move) -> dict[str, Argument]:
+        return {"offer": getattr(move, "number")}  # noqa: B009 - of any kind that has one
+
+    def form(self) -> str:
+        return "N"
+
+    def wire(self) -> dict[str, str]:
+        return {"offer": "number"}
 
 
-def letters_of_cards(cards: tuple[int, ...] | list[int]) -> str:
-    """Many cards as text, one letter each, in groups of ten; `-` if there are none."""
-    letters = "".join([LETTERS[card] for card in cards])
-    return " ".join([letters[i : i + 10] for i in range(0, len(letters), 10)]) or "-"
+OFFER_NUMBER: Final = OfferNumber("number", "the number of an offer")
+
+
+class GoodsPart(Part):
+    """What is bought; the third field if nothing is said."""
+
+    __slots__ = ()
+
+    def word(self, value: object) -> str:
+        assert isinstance(value, int)
+        return "" if value == FIELD else GOODS[value]
+
+    def read(self, words: Words) -> tuple[object, ...]:
+        if not words.more():
+            return (FIELD,)
+        word = words.next("what to buy")
+        if word not in GOODS:
+            raise words.wrong(f"“{word}” cannot be bought; say {', '.join(GOODS)}")
+        return (GOODS.index(word),)
+
+    def plain(self, move: Move) -> dict[str, Argument]:
+        return {self.name: GOODS[getattr(move, self.name)]}
+
+    def form(self) -> str:
+        return "[field|ship|pirate]"
+
+    def wire(self) -> dict[str, str]:
+        return {self.name: '"field" | "ship" | "pirate"'}
 
 
 class Plant(Move):
@@ -50,20 +77,12 @@ class Plant(Move):
 
     __slots__ = ("bean", "field")
     verb: ClassVar[str] = "plant"
+    parts: ClassVar[tuple[Part, ...]] = (BeanPart("bean"), THE_FIELD)
 
     def __init__(self, seat: int, bean: int, field: int) -> None:
         self.seat = seat
         self.bean = bean
         self.field = field
-
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.bean, self.field)
-
-    def parts(self) -> dict[str, Argument]:
-        return {"bean": KEYS[self.bean], "field": self.field + 1}
-
-    def words(self) -> str:
-        return f"plant {KEYS[self.bean]} {self.field + 1}"
 
 
 class Harvest(Move):
@@ -71,29 +90,23 @@ class Harvest(Move):
 
     __slots__ = ("field",)
     verb: ClassVar[str] = "harvest"
+    parts: ClassVar[tuple[Part, ...]] = (THE_FIELD,)
 
     def __init__(self, seat: int, field: int) -> None:
         self.seat = seat
         self.field = field
 
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.field)
 
-    def parts(self) -> dict[str, Argument]:
-        return {"field": self.field + 1}
+class Buy(Move):
+    """Buy a third field (H4), or a ship (I18)."""
 
-    def words(self) -> str:
-        return f"harvest {self.field + 1}"
-
-
-class BuyField(Move):
-    """Buy the third field (H4)."""
-
-    __slots__ = ()
+    __slots__ = ("what",)
     verb: ClassVar[str] = "buy"
+    parts: ClassVar[tuple[Part, ...]] = (GoodsPart("what"),)
 
-    def parts(self) -> dict[str, Argument]:
-        return {"what": FIELD}
+    def __init__(self, seat: int, what: int) -> None:
+        self.seat = seat
+        self.what = what
 
 
 class Discard(Move):
@@ -101,20 +114,12 @@ class Discard(Move):
 
     __slots__ = ("bean", "copy")
     verb: ClassVar[str] = "discard"
+    parts: ClassVar[tuple[Part, ...]] = (CopyPart("bean"),)
 
     def __init__(self, seat: int, bean: int, copy: int) -> None:
         self.seat = seat
         self.bean = bean
         self.copy = copy
-
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.bean, self.copy)
-
-    def parts(self) -> dict[str, Argument]:
-        return {"bean": KEYS[self.bean], "copy": self.copy}
-
-    def words(self) -> str:
-        return f"discard {KEYS[self.bean]}#{self.copy}" if self.copy else f"discard {KEYS[self.bean]}"
 
 
 class Done(Move):
@@ -124,15 +129,46 @@ class Done(Move):
     verb: ClassVar[str] = "done"
 
 
-class Propose(Move):
-    """Make an offer to one seat or to the TABLE (T2–T4, T9).
+Said = tuple[object, ...]
+"""What makes an offer the same as another to those who hear them."""
 
-    Nothing wanted makes it a gift, nothing given a request; `open_to_any` calls for offers. The copies of the given
-    cards that are meant are the maker's secret until the deal (T5).
+
+class Terms(Move):
+    """What is offered, to one seat or to the TABLE: the words of an offer, which all can hear (T2, T9)."""
+
+    __slots__ = ("first_come", "parent", "to")
+
+    to: int
+    first_come: bool
+    """Whether the first yes makes the deal, also where all are asked."""
+    parent: int
+    """The offer it answers, or 0."""
+
+    def openly(self) -> "Terms":
+        """The same without what only its maker may know."""
+        return self
+
+    def said(self, up: tuple[int, ...]) -> Said:
+        """What makes it the same as another to those who hear them; `up` are the given cards that are turned up."""
+        raise NotImplementedError
+
+
+class Offer(Terms):
+    """Offer cards for cards (T2–T4, T9).
+
+    Nothing wanted makes it a gift, nothing given a request; `open_to_any` calls for offers. Whether a given card is
+    a turned-up one or from the hand is said openly; which copy in the hand is the maker's secret until the deal (T5).
     """
 
-    __slots__ = ("copies", "first_come", "give", "open_to_any", "parent", "to", "want")
-    verb: ClassVar[str] = "give"
+    __slots__ = ("give", "open_to_any", "sources", "want")
+    verb: ClassVar[str] = "offer"
+    parts: ClassVar[tuple[Part, ...]] = (
+        GivePart("give"),
+        WantPart("want"),
+        ToPart("to"),
+        MarkedPart("first_come", "first"),
+        MarkedPart("parent", "re", "the number of an offer"),
+    )
 
     def __init__(
         self,
@@ -141,7 +177,7 @@ class Propose(Move):
         give: tuple[int, ...],
         want: tuple[int, ...],
         open_to_any: bool = False,
-        copies: Copies = (),
+        sources: Sources = (),
         first_come: bool = False,
         parent: int = 0,
     ) -> None:
@@ -150,64 +186,54 @@ class Propose(Move):
         self.give = give if len(give) < 2 else tuple(sorted(give))
         self.want = want if len(want) < 2 else tuple(sorted(want))
         self.open_to_any = open_to_any
-        self.copies = copies if len(copies) < 2 else tuple(sorted(copies))
+        self.sources = sources if len(sources) < 2 else tuple(sorted(sources))
         self.first_come = first_come
         self.parent = parent
 
-    def details(self) -> tuple[object, ...]:
-        return (
+    @classmethod
+    def made(cls, seat: int, values: list[object]) -> "Move":
+        give, sources, want, open_to_any, to, first_come, parent = values
+        return Offer(seat, to, give, want, open_to_any, sources, bool(first_come), parent)  # type: ignore[arg-type]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Offer, (
             self.seat,
             self.to,
             self.give,
             self.want,
             self.open_to_any,
-            self.copies,
+            self.sources,
             self.first_come,
             self.parent,
         )
 
-    def with_copies(self, copies: Copies) -> "Propose":
-        """The same words with another choice of copies."""
-        return Propose(self.seat, self.to, self.give, self.want, self.open_to_any, copies, self.first_come, self.parent)
+    def openly(self) -> "Offer":
+        return self.with_sources(()) if self.sources else self
 
-    def words(self) -> str:
-        text = f"give {words_of_cards(self.give, self.copies)}"
-        if self.open_to_any:
-            text += " for any"
-        elif self.want:
-            text += f" for {words_of_cards(self.want)}"
-        text += " to all" if self.to == TABLE else f" to {seat_letter(self.to)}"
-        if self.first_come:
-            text += " first"
-        return f"{text} re {self.parent}" if self.parent else text
+    def said(self, up: tuple[int, ...]) -> Said:
+        return ("offer", self.seat, self.to, self.give, self.want, self.open_to_any, up)
+
+    def with_sources(self, sources: Sources) -> "Offer":
+        """The same words with another choice of cards."""
+        return Offer(self.seat, self.to, self.give, self.want, self.open_to_any, sources, self.first_come, self.parent)
 
 
 class Take(Move):
-    """Agree to an offer; `copies` chooses among the own cards it wants (T5)."""
+    """Agree to an offer, and perhaps say which of the own cards it gets (T5)."""
 
-    __slots__ = ("copies", "number")
+    __slots__ = ("number", "sources")
     verb: ClassVar[str] = "take"
+    parts: ClassVar[tuple[Part, ...]] = (OFFER_NUMBER, WithPart("sources"))
     is_answer: ClassVar[bool] = True
     is_yes: ClassVar[bool] = True
 
-    def __init__(self, seat: int, number: int, copies: Copies = ()) -> None:
+    def __init__(self, seat: int, number: int, sources: Sources = ()) -> None:
         self.seat = seat
         self.number = number
-        self.copies = copies if len(copies) < 2 else tuple(sorted(copies))
-
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.number, self.copies)
+        self.sources = sources if len(sources) < 2 else tuple(sorted(sources))
 
     def lasts(self) -> bool:
-        return not self.copies  # which are counted from the front of the hand
-
-    def parts(self) -> dict[str, Argument]:
-        return {"offer": self.number}
-
-    def words(self) -> str:
-        if not self.copies:
-            return f"take {self.number}"
-        return f"take {self.number} with " + " ".join([f"{KEYS[bean]}#{copy}" for bean, copy in self.copies])
+        return not self.sources  # whose copies are counted from the front of the hand
 
 
 class Pick(Move):
@@ -215,6 +241,7 @@ class Pick(Move):
 
     __slots__ = ("number", "taker")
     verb: ClassVar[str] = "pick"
+    parts: ClassVar[tuple[Part, ...]] = (OFFER_NUMBER, SeatPart("taker"))
     is_answer: ClassVar[bool] = True
 
     def __init__(self, seat: int, number: int, taker: int) -> None:
@@ -222,35 +249,18 @@ class Pick(Move):
         self.number = number
         self.taker = taker
 
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.number, self.taker)
-
-    def parts(self) -> dict[str, Argument]:
-        return {"offer": self.number, "taker": self.taker}
-
-    def words(self) -> str:
-        return f"pick {self.number} {seat_letter(self.taker)}"
-
 
 class Numbered(Move):
     """A move about the offer of that number."""
 
     __slots__ = ("number",)
 
+    parts: ClassVar[tuple[Part, ...]] = (OFFER_NUMBER,)
     is_answer: ClassVar[bool] = True
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat = seat
         self.number = number
-
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.number)
-
-    def parts(self) -> dict[str, Argument]:
-        return {"offer": self.number}
-
-    def words(self) -> str:
-        return f"{self.verb} {self.number}"
 
 
 class Decline(Numbered):
@@ -274,21 +284,16 @@ class Close(Move):
     verb: ClassVar[str] = "close"
 
 
-class Shuffle(Move):
+class Shuffle(NatureMove):
     """NATURE lays a new draw pile; `order` is listed from the top (B10, E1)."""
 
     __slots__ = ("order",)
     verb: ClassVar[str] = "shuffle"
+    parts: ClassVar[tuple[Part, ...]] = (OrderPart("order"),)
 
     def __init__(self, order: tuple[int, ...]) -> None:
         self.seat = NATURE
         self.order = order
-
-    def details(self) -> tuple[object, ...]:
-        return (self.order,)
-
-    def words(self) -> str:
-        return f"shuffle {letters_of_cards(self.order)}"
 
 
 PLANTS: Final = [
@@ -299,9 +304,11 @@ PLANTS: Final = [
 HARVESTS: Final = [[Harvest(seat, field) for field in range(MOST_FIELDS)] for seat in range(MOST_SEATS)]
 """HARVESTS[seat][field]"""
 
+BUYS: Final = [[Buy(seat, what) for what in range(len(GOODS))] for seat in range(MOST_SEATS)]
+"""BUYS[seat][what]"""
+
 DONES: Final = [Done(seat) for seat in range(MOST_SEATS)]
 CLOSES: Final = [Close(seat) for seat in range(MOST_SEATS)]
-BUYS: Final = [BuyField(seat) for seat in range(MOST_SEATS)]
 
 _TAKES: Final[list[list[Take]]] = [[] for _ in range(MOST_SEATS)]
 _DECLINES: Final[list[list[Decline]]] = [[] for _ in range(MOST_SEATS)]

@@ -1,14 +1,15 @@
-"""The phases of a turn with three or more players (P1–P4, T1, Q1, Q2, D1)."""
+"""The phases of a turn with three or more players, trading aside (P1–P4, T1, Q1, Q2, D1)."""
 
 from typing import ClassVar
 
 from haricot.beans.varieties import KEYS
-from haricot.cards.liberties import sample_room
 from haricot.cards.moves import DONES, PLANTS, Done, Plant
-from haricot.cards.piles import cards_named, draw_due
-from haricot.cards.stage import Stage, not_your_turn
+from haricot.cards.parts import cards_named
+from haricot.cards.piles import call_first, draw_due
+from haricot.cards.stage import AnyDeed, DoneDeed, Stage, not_your_turn
 from haricot.cards.state import State
-from haricot.kernel.chance import Chance
+from haricot.kernel.ask import Ask
+from haricot.kernel.deed import Deed
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
@@ -34,12 +35,63 @@ def plantings(s: State, seat: int, cards: list[int]) -> list[Move]:
     return moves
 
 
-def sample_planting(s: State, seat: int, bean: int, chance: Chance) -> Move:
-    """Plant the card on a random field, or make room for it."""
-    fits = s.sheet.planting.fits(s.fields[seat], bean)
-    if not fits:
-        return sample_room(s, seat, chance)
-    return PLANTS[seat][bean][fits[0] if len(fits) == 1 else fits[chance.below(len(fits))]]
+def asks_to_plant(s: State, seat: int, cards: list[int], key: str) -> Ask:
+    """The question which card to plant; where none fits, that room must be made first (P4)."""
+    room = not plantings(s, seat, cards)
+    return Ask(f"{key}.room" if room else key, {"beans": cards_named(cards)})
+
+
+class PlantFront(Deed[State, Plant]):
+    """Plant the first card of the hand (P1, P3)."""
+
+    __slots__ = ("most",)
+
+    kind: ClassVar[type[Move]] = Plant
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        """Cards that may be planted in one phase."""
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        if seat != s.active or s.step >= self.most:
+            return []
+        return plantings(s, seat, s.hands[seat][:1])
+
+    def refuse(self, s: State, move: Plant) -> Refusal | None:
+        if move.seat != s.active:
+            return not_your_turn(s, "P1")
+        front = s.hands[move.seat][0]
+        if s.step >= self.most:
+            return Refusal("plant.no-more", "P2", {"bean": KEYS[move.bean], "most": self.most})
+        if move.bean != front:
+            return Refusal("plant.not-first-card", "P1", {"bean": KEYS[move.bean], "front": KEYS[front]})
+        return s.sheet.planting.check(s.fields[move.seat], move.bean, move.field)
+
+    def do(self, s: State, move: Plant, tale: Tale | None) -> bool:
+        hand = s.hands[move.seat]
+        del hand[0]
+        plant(s, move.seat, move.bean, move.field, tale)
+        s.step += 1
+        return not hand or s.step >= self.most
+
+
+class PlantNoMore(DoneDeed):
+    """Leave it at the cards that had to be planted (P2)."""
+
+    __slots__ = ("must",)
+
+    def __init__(self, must: int) -> None:
+        self.must = must
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return [DONES[seat]] if seat == s.active and s.step >= self.must else []
+
+    def refuse(self, s: State, move: Done) -> Refusal | None:
+        if move.seat != s.active:
+            return not_your_turn(s, "P2")
+        if s.step < self.must:
+            return Refusal("plant.first-card-must", "P1", {"bean": KEYS[s.hands[move.seat][0]]})
+        return None
 
 
 class PlantFromHand(Stage):
@@ -50,7 +102,9 @@ class PlantFromHand(Stage):
     word: ClassVar[str] = "plant"
     clause: ClassVar[str] = "P1"
 
-    def __init__(self, must: int = 1, may: int = 1) -> None:
+    def __init__(self, must: int = 1, may: int = 1, *more: AnyDeed) -> None:
+        Stage.__init__(self, PlantFront(must + may), PlantNoMore(must))
+        self.add(list(more))
         self.must = must
         self.may = may
 
@@ -58,48 +112,17 @@ class PlantFromHand(Stage):
         s.step = 0
         if tale is not None:
             tale.tell("turn", {"seat": s.active, "turn": s.turn})
-        return not self.waits(s)
+        return not s.hands[s.active]
 
     def waits(self, s: State) -> bool:
-        return bool(s.hands[s.active])
+        return bool(s.hands[s.active]) and s.step < self.most_steps()
 
-    def duties(self, s: State, seat: int) -> list[Move]:
-        if seat != s.active:
-            return []
-        moves = plantings(s, seat, s.hands[seat][:1])
-        if s.step >= self.must:
-            moves.append(DONES[seat])
-        return moves
+    def most_steps(self) -> int:
+        return self.must + self.may
 
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if move.seat != s.active:
-            return not_your_turn(s, self.clause)
-        if isinstance(move, Done):
-            if s.step < self.must:
-                return Refusal("plant.first-card-must", "P1", {"bean": KEYS[s.hands[move.seat][0]]})
-            return None
-        if not isinstance(move, Plant):
-            return self.not_now(move)
-        front = s.hands[move.seat][0]
-        if move.bean != front:
-            return Refusal("plant.not-first-card", "P1", {"bean": KEYS[move.bean], "front": KEYS[front]})
-        return s.sheet.planting.check(s.fields[move.seat], move.bean, move.field)
-
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        if not isinstance(move, Plant):
-            return True
-        hand = s.hands[move.seat]
-        del hand[0]
-        plant(s, move.seat, move.bean, move.field, tale)
-        s.step += 1
-        return not hand or s.step >= self.must + self.may
-
-    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat != s.active:
-            return None
-        if s.step >= self.must and chance.random() < 0.5:
-            return DONES[seat]
-        return sample_planting(s, seat, s.hands[seat][0], chance)
+    def asks(self, s: State, seat: int) -> Ask:
+        may = ".may" if s.step >= self.must else ""
+        return asks_to_plant(s, seat, s.hands[seat][:1], f"plant{may}")
 
 
 class TurnUp(Stage):
@@ -109,16 +132,20 @@ class TurnUp(Stage):
 
     word: ClassVar[str] = "turn-up"
     clause: ClassVar[str] = "T1"
+    holds_turned: ClassVar[bool] = True
 
     def __init__(self, cards: int = 2) -> None:
+        Stage.__init__(self)
         self.cards = cards
+
+    def most_due(self, s: State) -> int:
+        return self.cards
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         s.due = self.cards
+        if s.due >= len(s.pile) and call_first(s):
+            return False
         return self.resume(s, tale)
-
-    def waits(self, s: State) -> bool:
-        return False
 
     def resume(self, s: State, tale: Tale | None) -> bool:
         if not draw_due(s, s.turned, tale):
@@ -128,6 +155,36 @@ class TurnUp(Stage):
         return True
 
 
+def is_aside(s: State) -> bool:
+    """Whether anybody has cards set aside."""
+    for cards in s.aside:
+        if cards:
+            return True
+    return False
+
+
+class PlantSetAside(Deed[State, Plant]):
+    """Plant a card that was set aside (Q1)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Plant
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return plantings(s, seat, s.aside[seat])
+
+    def refuse(self, s: State, move: Plant) -> Refusal | None:
+        if move.bean not in s.aside[move.seat]:
+            return Refusal("plant.not-aside", "Q1", {"bean": KEYS[move.bean]})
+        return s.sheet.planting.check(s.fields[move.seat], move.bean, move.field)
+
+    def do(self, s: State, move: Plant, tale: Tale | None) -> bool:
+        aside = s.aside[move.seat]
+        aside.remove(move.bean)
+        plant(s, move.seat, move.bean, move.field, tale)
+        return not aside and not is_aside(s)
+
+
 class PlantAside(Stage):
     """Everybody plants what was set aside, in any order, nobody waiting for another (Q1, Q2)."""
 
@@ -135,12 +192,16 @@ class PlantAside(Stage):
 
     word: ClassVar[str] = "plant-aside"
     clause: ClassVar[str] = "Q1"
+    holds_aside: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        Stage.__init__(self, PlantSetAside())
+
+    def begin(self, s: State, tale: Tale | None) -> bool:
+        return not is_aside(s)
 
     def waits(self, s: State) -> bool:
-        for cards in s.aside:
-            if cards:
-                return True
-        return False
+        return is_aside(s)
 
     def to_act(self, s: State) -> int:
         seat = s.active
@@ -151,29 +212,8 @@ class PlantAside(Stage):
     def awaited(self, s: State) -> list[int]:
         return [seat for seat in range(s.seats) if s.aside[seat]]
 
-    def duties(self, s: State, seat: int) -> list[Move]:
-        return plantings(s, seat, s.aside[seat])
-
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if not isinstance(move, Plant):
-            return self.not_now(move)
-        if move.bean not in s.aside[move.seat]:
-            return Refusal("plant.not-aside", "Q1", {"bean": KEYS[move.bean]})
-        return s.sheet.planting.check(s.fields[move.seat], move.bean, move.field)
-
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        assert isinstance(move, Plant)
-        aside = s.aside[move.seat]
-        aside.remove(move.bean)
-        plant(s, move.seat, move.bean, move.field, tale)
-        return not aside and not self.waits(s)
-
-    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        aside = s.aside[seat]
-        if not aside:
-            return None
-        bean = aside[0] if len(aside) == 1 else aside[chance.below(len(aside))]
-        return sample_planting(s, seat, bean, chance)
+    def asks(self, s: State, seat: int) -> Ask:
+        return asks_to_plant(s, seat, s.aside[seat], "plant-aside")
 
 
 class DrawToHand(Stage):
@@ -185,20 +225,23 @@ class DrawToHand(Stage):
     clause: ClassVar[str] = "D1"
 
     def __init__(self, cards: int) -> None:
+        Stage.__init__(self)
         self.cards = cards
+
+    def most_due(self, s: State) -> int:
+        return self.cards
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         if s.last:
             return s.sheet.ending.finish(s, tale)
         s.due = self.amount(s)
+        if s.due >= len(s.pile) and call_first(s):
+            return False
         return self.resume(s, tale)
 
     def amount(self, s: State) -> int:
         """How many cards the active player draws."""
         return self.cards
-
-    def waits(self, s: State) -> bool:
-        return False
 
     def resume(self, s: State, tale: Tale | None) -> bool:
         hand = s.hands[s.active]

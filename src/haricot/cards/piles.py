@@ -2,11 +2,12 @@
 
 from typing import ClassVar
 
-from haricot.beans.varieties import KEYS
+from haricot.cards.hearing import BeforeDraw, clockwise
 from haricot.cards.moves import Shuffle
 from haricot.cards.stage import Stage
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
+from haricot.kernel.deed import Deed
 from haricot.kernel.move import NATURE, Move
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
@@ -37,6 +38,22 @@ def draw_due(s: State, into: list[int], tale: Tale | None) -> bool:
     return True
 
 
+def call_first(s: State) -> bool:
+    """Before cards are drawn: ask who could sell, but only where the draw lays a new pile or cannot (H6, E4).
+
+    At any other time nothing is lost by selling later, so that nobody is asked.
+    """
+    if not s.due or s.due < len(s.pile) or not s.sheet.refill.calls:
+        return False
+    if s.pile and s.exhaustions + 1 >= s.sheet.exhaustions:
+        return False
+    sales = [liberty for liberty in s.sheet.liberties if liberty.sells]
+    s.queue = [seat for seat in clockwise(s) if any(sale.listed(s, seat) for sale in sales)]
+    if s.queue:
+        s.stage = s.sheet.windows[BeforeDraw.word]
+    return bool(s.queue)
+
+
 class Refill:
     """What is done for a new pile; an edition may ask its players first.
 
@@ -44,6 +61,9 @@ class Refill:
     """
 
     __slots__ = ()
+
+    calls: ClassVar[bool] = True
+    """Whether players are asked before the draw; an edition may ask them in its middle instead."""
 
     def ran_out(self, s: State, tale: Tale | None) -> bool:
         """The last card has just been drawn: lay the new pile if there are discards (E1, E4)."""
@@ -62,9 +82,22 @@ class Refill:
         return True
 
 
-def cards_named(cards: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    """Cards by the names of their beans, as events and refusals give them."""
-    return tuple([KEYS[card] for card in cards])
+class LayPile(Deed[State, Shuffle]):
+    """Shuffle the discards into a new pile (E1)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Shuffle
+
+    def refuse(self, s: State, move: Shuffle) -> Refusal | None:
+        return check_order(move, s.discards)
+
+    def do(self, s: State, move: Shuffle, tale: Tale | None) -> bool:
+        s.pile = list(move.order[::-1])
+        s.discards = []
+        if tale is not None:
+            tale.tell("reshuffle", {"cards": len(s.pile)})
+        return True
 
 
 class Reshuffle(Stage):
@@ -75,6 +108,10 @@ class Reshuffle(Stage):
     word: ClassVar[str] = "reshuffle"
     clause: ClassVar[str] = "E1"
     atomic: ClassVar[bool] = True
+    by_nature: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        Stage.__init__(self, LayPile())
 
     def waits(self, s: State) -> bool:
         return bool(s.discards) and not s.pile
@@ -82,24 +119,8 @@ class Reshuffle(Stage):
     def to_act(self, s: State) -> int:
         return NATURE
 
-    def duties(self, s: State, seat: int) -> list[Move]:
-        return []
-
-    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        return Shuffle(tuple(chance.shuffled(s.discards))) if seat == NATURE else None
-
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if not isinstance(move, Shuffle):
-            return self.not_now(move)
-        return check_order(move, s.discards)
-
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        assert isinstance(move, Shuffle)
-        s.pile = list(move.order[::-1])
-        s.discards = []
-        if tale is not None:
-            tale.tell("reshuffle", {"cards": len(s.pile)})
-        return True
+    def nature(self, s: State, chance: Chance) -> Move:
+        return Shuffle(tuple(chance.shuffled(s.discards)))
 
 
 def check_order(move: Shuffle, cards: list[int]) -> Refusal | None:

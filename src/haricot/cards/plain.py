@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
 from haricot.cards.harvest import protected
-from haricot.cards.moves import TABLE
-from haricot.cards.piles import cards_named
-from haricot.cards.view import NO_CARD, CardView, OfferView
+from haricot.cards.market import OpenOffer
+from haricot.cards.moves import TABLE, Offer
+from haricot.cards.parts import cards_named
+from haricot.cards.shown import ShownCards, ShownCrop, ShownField, ShownGoods, ShownOffer, ShownPlayer, ShownStep
+from haricot.cards.view import NO_CARD, CardView
 
-Plain = dict[str, object]
 
-
-def plain_view(sheet: Sheet, view: CardView) -> Plain:
+def plain_view(sheet: Sheet, view: CardView) -> ShownCards:
     """The whole view."""
     return {
         "kind": "cards",
@@ -24,7 +24,7 @@ def plain_view(sheet: Sheet, view: CardView) -> Plain:
         "first": view.first,
         "active": view.active,
         "turn": view.turn,
-        "stage": view.stage_word,
+        "stage": view.stage_word(),
         "step": view.step,
         "exhaustions": view.exhaustions,
         "exhaustions_end": sheet.exhaustions,
@@ -37,75 +37,77 @@ def plain_view(sheet: Sheet, view: CardView) -> Plain:
         "turned": cards_named(view.turned),
         "hand": cards_named(view.hand),
         "players": [_player(sheet, view, seat) for seat in range(view.seats)],
-        "offers": [_offer(offer) for offer in view.offers],
-        "prices": _prices(sheet),
+        "offers": [_offer(view, offer) for offer in view.market.offers],
+        "prices": prices_of(sheet),
         "extra": None if view.extra is None else view.extra.plain(sheet, view),
     }
 
 
-def _player(sheet: Sheet, view: CardView, seat: int) -> Plain:
-    fields = [list(cards) for cards in view.fields[seat]]
+def _player(sheet: Sheet, view: CardView, seat: int) -> ShownPlayer:
+    fields = view.fields[seat]
     return {
         "seat": seat,
         "hand": view.hand_sizes[seat],
         "coins": view.coins[seat],
         "aside": cards_named(view.aside[seat]),
-        "made": view.made[seat],
-        "offers_left": max(0, sheet.proposals - view.made[seat]),
+        "offers_left": max(0, sheet.offers - view.market.made[seat]),
         "fields": [_field(sheet, fields, field) for field in range(len(fields))],
     }
 
 
-def _prices(sheet: Sheet) -> dict[str, int]:
+def prices_of(sheet: Sheet) -> dict[str, int]:
+    """What can be bought, in coins."""
     prices: dict[str, int] = {}
     for liberty in sheet.liberties:
         prices |= liberty.prices()
     return prices
 
 
-def _field(sheet: Sheet, fields: list[list[int]], field: int) -> Plain:
+def _field(sheet: Sheet, fields: list[list[int]], field: int) -> ShownField:
     cards = fields[field]
-    return crop(sheet, cards) | {"protected": bool(cards) and protected(fields, field)}
+    return {**crop(sheet, cards), "protected": bool(cards) and sheet.protects and protected(fields, field)}
 
 
-def crop(sheet: Sheet, cards: Sequence[int]) -> Plain:
-    """Cards that are sold together, on a field or aboard a ship: what they bring now, and what would bring more."""
+def crop(sheet: Sheet, cards: Sequence[int]) -> ShownCrop:
+    """Cards that are sold together: what they bring now, and what would bring more."""
     if not cards:
         return {"beans": (), "bean": None, "count": 0, "pays": 0, "next": None}
     bean = cards[-1]
     meter = sheet.payout[bean]
     pays = meter[len(cards)]
-    step = None
+    step: ShownStep | None = None
     if pays < meter[-1]:
         needed = len(cards) + 1
         while meter[needed] == pays:
             needed += 1
         step = {"cards": needed - len(cards), "coins": meter[needed]}
-    return {
-        "beans": tuple([KEYS[card] for card in cards]),
-        "bean": KEYS[bean],
-        "count": len(cards),
-        "pays": pays,
-        "next": step,
-    }
+    beans = tuple([KEYS[card] for card in cards])
+    return {"beans": beans, "bean": KEYS[bean], "count": len(cards), "pays": pays, "next": step}
 
 
-def _offer(offer: OfferView) -> Plain:
+def _offer(view: CardView, offer: OpenOffer) -> ShownOffer | ShownGoods:
     terms = offer.terms
-    return {
+    goods: ShownGoods = {
         "offer": offer.number,
         "seat": terms.seat,
         "to": None if terms.to == TABLE else terms.to,
-        "give": cards_named(terms.give),
-        "want": cards_named(terms.want),
-        "any": terms.open_to_any,
         "first_come": terms.first_come,
         "parent": terms.parent or None,
         "owing": seats_in(offer.owing),
         "declined": seats_in(offer.declined),
         "takers": offer.takers,
-        "copies": [(KEYS[bean], copy) for bean, copy in terms.copies + offer.copies],
     }
+    if isinstance(terms, Offer):
+        return {
+            **goods,
+            "kind": "offer",
+            "give": cards_named(terms.give),
+            "up": cards_named(offer.up),
+            "want": cards_named(terms.want),
+            "any": terms.open_to_any,
+            "bound": sorted([place for bound in view.bound if bound.number == offer.number for place in bound.cards]),
+        }
+    return view.sheet.bargains[type(terms)].plain(view, terms, goods)
 
 
 def seats_in(bits: int) -> list[int]:

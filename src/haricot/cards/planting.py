@@ -35,7 +35,11 @@ class Anywhere(Planting):
     __slots__ = ()
 
     def fits(self, fields: list[list[int]], bean: int) -> list[int]:
-        return [i for i, field in enumerate(fields) if not field or field[0] == bean]
+        fits: list[int] = []
+        for i, field in enumerate(fields):
+            if not field or field[0] == bean:
+                fits.append(i)
+        return fits
 
 
 class Joining(Planting):
@@ -44,10 +48,13 @@ class Joining(Planting):
     __slots__ = ()
 
     def fits(self, fields: list[list[int]], bean: int) -> list[int]:
+        empty: list[int] = []
         for i, field in enumerate(fields):
-            if field and field[0] == bean:
+            if not field:
+                empty.append(i)
+            elif field[0] == bean:
                 return [i]
-        return [i for i, field in enumerate(fields) if not field]
+        return empty
 
     def refuse(self, fields: list[list[int]], bean: int, field: int) -> Refusal:
         if fields[field]:

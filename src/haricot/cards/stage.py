@@ -1,22 +1,27 @@
-"""A stage: one phase of a turn, or a window that interrupts it. What may be done depends on it alone."""
+"""A stage: one phase of a turn, or a window that interrupts it: whom it waits for, and its deeds."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from haricot.cards.moves import Done
 from haricot.cards.state import State
+from haricot.kernel.ask import Ask
 from haricot.kernel.chance import Chance
+from haricot.kernel.deed import Deed
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
+
+AnyDeed = Deed[Any, Any]
 
 
 class Stage:
     """A small object that reads like its paragraph of the booklet.
 
-    `begin`, `resume` and `apply` return whether the stage is finished; the engine then goes on to the next
-    one by itself, until somebody has to decide.
+    `begin`, `resume` and the deeds return whether the stage is finished; the engine then goes on to the next one by
+    itself, until somebody has to decide.
     """
 
-    __slots__ = ()
+    __slots__ = ("by_kind", "deeds", "liberties")
 
     word: ClassVar[str] = ""
     """Its name in positions, refusals and screens."""
@@ -24,8 +29,32 @@ class Stage:
     """The clause it rests on."""
     atomic: ClassVar[bool] = False
     """Nobody may harvest or buy in the middle of it (H6)."""
-    answers: ClassVar[frozenset[str]] = frozenset()
-    """Verbs that are a liberty elsewhere, but answer the question this stage asks."""
+    by_nature: ClassVar[bool] = False
+    """It waits for NATURE."""
+    holds_turned: ClassVar[bool] = False
+    """Cards may lie turned up in it."""
+    holds_aside: ClassVar[bool] = False
+    """Cards may lie set aside in it."""
+
+    def __init__(self, *deeds: AnyDeed) -> None:
+        self.deeds: list[AnyDeed] = list(deeds)
+        """What can be done here, in the order in which it is listed."""
+        self.liberties: list[AnyDeed] = []
+        """What can be done here because it can be done anywhere."""
+        self.by_kind: dict[type, AnyDeed] = {deed.kind: deed for deed in deeds}
+        """Both, by the kind of move."""
+
+    def add(self, deeds: list[AnyDeed]) -> None:
+        """Let more be done here, listed after what is there."""
+        self.deeds += deeds
+        for deed in deeds:
+            self.by_kind[deed.kind] = deed
+
+    def allow(self, liberties: list[AnyDeed]) -> None:
+        """Let liberties be taken here; one whose move answers the question of this stage gives way to its deed."""
+        if not self.atomic:
+            self.liberties = [liberty for liberty in liberties if liberty.kind not in self.by_kind]
+            self.by_kind = {liberty.kind: liberty for liberty in self.liberties} | self.by_kind
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         """Enter the stage."""
@@ -37,7 +66,7 @@ class Stage:
 
     def waits(self, s: State) -> bool:
         """Whether somebody has something to decide here; if not, the stage is passed over."""
-        raise NotImplementedError
+        return False
 
     def to_act(self, s: State) -> int:
         """The seat it waits for."""
@@ -46,6 +75,26 @@ class Stage:
     def awaited(self, s: State) -> list[int]:
         """All seats it waits for at the same time."""
         return [self.to_act(s)]
+
+    def asks(self, s: State, seat: int) -> Ask:
+        """What it asks of a seat that it waits for."""
+        return Ask(self.word)
+
+    def tells(self, s: State, seat: int) -> Ask:
+        """What it tells a seat that it does not wait for."""
+        return Ask("wait", {"active": max(self.to_act(s), 0), "phase": self.word}, yours=False)
+
+    def most_steps(self) -> int:
+        """The most steps it counts."""
+        return 0
+
+    def most_due(self, s: State) -> int:
+        """The most cards that may still be due when a window interrupts it."""
+        return 0
+
+    def nature(self, s: State, chance: Chance) -> Move:
+        """What chance does here, where it is waited for."""
+        raise AssertionError("this stage waits for a player")
 
     def closing(self, s: State) -> Move | None:
         """The move that ends a stage which several seats share."""
@@ -59,30 +108,35 @@ class Stage:
         """The no to an offer the seat cannot accept."""
         return None
 
-    def duties(self, s: State, seat: int) -> list[Move]:
-        """What the seat may do here, liberties aside."""
-        raise NotImplementedError
-
-    def check(self, s: State, move: Move) -> Refusal | None:
-        """Why a move that is no liberty is refused here."""
-        raise NotImplementedError
-
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        """Do it."""
-        raise NotImplementedError
-
-    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        """One of the duties at random; nothing where there is none."""
-        duties = self.duties(s, seat)
-        return duties[chance.below(len(duties))] if duties else None
+    def is_trading(self, s: State) -> bool:
+        """Whether this is a time for offers."""
+        return False
 
     def may_offer(self, s: State, seat: int) -> bool:
-        """Whether offers can be made here."""
+        """Whether the seat may make one more offer here."""
         return False
+
+    def partners(self, s: State, seat: int) -> list[int]:
+        """Whom the seat may make one more offer to here."""
+        return []
 
     def not_now(self, move: Move) -> Refusal:
         """The move belongs to another phase."""
         return Refusal("not-now", self.clause, {"verb": move.verb, "phase": self.word})
+
+
+class DoneDeed(Deed[State, Done]):
+    """Say that one is done: the stage is over."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Done
+
+    def refuse(self, s: State, move: Done) -> Refusal | None:
+        return None
+
+    def do(self, s: State, move: Done, tale: Tale | None) -> bool:
+        return True
 
 
 def not_your_turn(s: State, clause: str) -> Refusal:

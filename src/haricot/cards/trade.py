@@ -3,28 +3,300 @@
 from typing import ClassVar
 
 from haricot.beans.varieties import KEYS
-from haricot.cards.deals import copies_fit, hand_over, holds
-from haricot.cards.market import MOST_CARDS, MOST_OPEN, Offer, asked, words_of
+from haricot.cards.bargains import Bargain
+from haricot.cards.deals import bind, chosen, close_offer, holds
+from haricot.cards.market import MOST_CARDS, MOST_OPEN, OpenOffer, asked
 from haricot.cards.moves import (
     CLOSES,
     TABLE,
     Close,
     Decline,
+    Offer,
     Pick,
-    Propose,
     Take,
     Withdraw,
     decline,
     take,
 )
-from haricot.cards.offers import sample_offer
-from haricot.cards.piles import cards_named
-from haricot.cards.stage import Stage, not_your_turn
+from haricot.cards.parts import cards_named
+from haricot.cards.stage import AnyDeed, Stage, not_your_turn
 from haricot.cards.state import State
-from haricot.kernel.chance import Chance
+from haricot.kernel.ask import Ask
+from haricot.kernel.deed import Deed
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
+
+
+def no_such_offer(number: int) -> Refusal:
+    """There is no open offer of that number."""
+    return Refusal("offer.unknown", "T9", {"offer": number})
+
+
+def bargain_of(s: State, offer: OpenOffer) -> Bargain:
+    """What the words of an offer are about."""
+    return s.sheet.bargains[type(offer.terms)]
+
+
+def may_offer(s: State, seat: int) -> bool:
+    """Whether the seat may make one more offer of any kind (T9)."""
+    market = s.market
+    return market.made[seat] < s.sheet.offers and market.open_by(seat) < MOST_OPEN
+
+
+def check_bounds(s: State, seat: int) -> Refusal | None:
+    """Why the seat may not make one more offer, or nothing (T9)."""
+    if s.market.made[seat] >= s.sheet.offers:
+        return Refusal("offer.too-many", "T9", {"most": s.sheet.offers})
+    if s.market.open_by(seat) >= MOST_OPEN:
+        return Refusal("offer.too-many-open", "T9", {"most": MOST_OPEN})
+    return None
+
+
+class MakeOffer(Deed[State, Offer]):
+    """Offer cards, to the active player or by the active player (T2–T4)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Offer
+
+    def refuse(self, s: State, move: Offer) -> Refusal | None:
+        if move.to == move.seat or not TABLE <= move.to < s.seats:
+            return Refusal("offer.nobody", "T2")
+        if s.active not in (move.seat, move.to):
+            return Refusal("offer.not-active", "T2", {"active": s.active})
+        if not move.give and (move.open_to_any or not move.want):
+            return Refusal("offer.empty", "T3")
+        if move.open_to_any and move.want:
+            return Refusal("offer.any-and-named", "T3")
+        if max(len(move.give), len(move.want)) > MOST_CARDS:
+            return Refusal("offer.too-long", "T9", {"most": MOST_CARDS})
+        for bean in move.give + move.want:
+            if not s.sheet.deck[bean]:
+                return Refusal("offer.not-in-play", "B1", {"bean": KEYS[bean]})
+        if not holds(s, move.seat, move.give):
+            return _not_yours(s, move.seat, move.give)
+        meant = chosen(s, move.seat, move.give, move.sources)
+        if meant is None:
+            return Refusal("offer.no-such-copy", "T5", {"beans": cards_named(move.give)})
+        if move.first_come and move.to != TABLE:
+            return Refusal("offer.first-come-one", "T9")
+        if move.parent:
+            parent = s.market.find(move.parent)
+            if parent is None:
+                return no_such_offer(move.parent)
+            if parent.terms.seat != move.to or not parent.is_for(move.seat):
+                return Refusal("offer.not-an-answer", "T9", {"offer": move.parent})
+        refusal = check_bounds(s, move.seat)
+        if refusal is not None:
+            return refusal
+        return Refusal("offer.repeated", "T9") if s.market.was_said(move, meant[1]) else None
+
+    def do(self, s: State, move: Offer, tale: Tale | None) -> bool:
+        meant = chosen(s, move.seat, move.give, move.sources)
+        assert meant is not None
+        places, up = meant
+        market = s.market
+        offer = market.open(move.openly() if move.sources else move, up, s.seats)
+        bind(s, offer.number, move.seat, places)
+        if move.parent:
+            market.opened(move.parent).owing &= ~(1 << move.seat)
+        if tale is not None:
+            tale.tell(
+                "offer",
+                {
+                    "seat": move.seat,
+                    "to": move.to,
+                    "offer": offer.number,
+                    "give": cards_named(move.give),
+                    "up": cards_named(up),
+                    "want": ("any",) if move.open_to_any else cards_named(move.want),
+                    "first_come": int(move.first_come),
+                    "parent": move.parent,
+                },
+            )
+        return False
+
+
+def _not_yours(s: State, seat: int, cards: tuple[int, ...]) -> Refusal:
+    """Cards got in this phase lie set aside, to be planted and not to be traded on (T6); others one has not (T3)."""
+    for bean in cards:
+        if bean in s.aside[seat] and not holds(s, seat, (bean,) * cards.count(bean)):
+            return Refusal("offer.set-aside", "T6", {"bean": KEYS[bean]})
+    return Refusal("offer.not-yours", "T3", {"beans": cards_named(cards)})
+
+
+def check_answer(offer: OpenOffer, seat: int) -> Refusal | None:
+    """Why the seat may not answer an offer, or nothing."""
+    if not offer.is_for(seat):
+        return Refusal("offer.not-for-you", "T2", {"offer": offer.number})
+    if offer.declined >> seat & 1:
+        return Refusal("offer.declined", "T9", {"offer": offer.number})
+    return None
+
+
+class TakeOffer(Deed[State, Take]):
+    """Say yes: to an offer for oneself it makes the deal, to one made to all it waits to be picked (T9)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Take
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return [take(seat, offer.number) for offer in s.market.offers if can_take(s, seat, offer)]
+
+    def refuse(self, s: State, move: Take) -> Refusal | None:
+        offer = s.market.find(move.number)
+        if offer is None:
+            return no_such_offer(move.number)
+        refusal = check_answer(offer, move.seat)
+        if refusal is not None:
+            return refusal
+        if move.seat in offer.takers:
+            return Refusal("offer.taken", "T9", {"offer": move.number})
+        return bargain_of(s, offer).refuse(s, offer, move)
+
+    def do(self, s: State, move: Take, tale: Tale | None) -> bool:
+        offer = s.market.opened(move.number)
+        bargain = bargain_of(s, offer)
+        if offer.terms.to != TABLE or offer.terms.first_come:
+            bargain.strike(s, offer, move, tale)
+            return False
+        offer.owing &= ~(1 << move.seat)
+        offer.takers.append(move.seat)
+        bargain.collect(s, offer, move)
+        if tale is not None:
+            tale.tell("take", {"seat": move.seat, "offer": move.number})
+        return False
+
+
+def can_take(s: State, seat: int, offer: OpenOffer) -> bool:
+    """Whether the seat could say yes now."""
+    if not offer.is_for(seat) or offer.declined >> seat & 1 or seat in offer.takers:
+        return False
+    return s.sheet.bargains[type(offer.terms)].can_keep(s, offer, seat)
+
+
+class DeclineOffer(Deed[State, Decline]):
+    """Say no, which is final; an offer that everybody has refused is gone (T9)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Decline
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return [
+            decline(seat, offer.number)
+            for offer in s.market.offers
+            if offer.is_for(seat) and not offer.declined >> seat & 1
+        ]
+
+    def refuse(self, s: State, move: Decline) -> Refusal | None:
+        offer = s.market.find(move.number)
+        return no_such_offer(move.number) if offer is None else check_answer(offer, move.seat)
+
+    def do(self, s: State, move: Decline, tale: Tale | None) -> bool:
+        market = s.market
+        offer = market.opened(move.number)
+        bit = 1 << move.seat
+        offer.owing &= ~bit
+        offer.declined |= bit
+        if move.seat in offer.takers:
+            offer.takers.remove(move.seat)
+            s.bound = [bound for bound in s.bound if bound.number != move.number or bound.seat != move.seat]
+        if tale is not None:
+            tale.tell("decline", {"seat": move.seat, "offer": move.number})
+        if offer.declined == asked(offer.terms, s.seats):
+            close_offer(s, offer)
+            market.refused.append(offer.terms.said(offer.up))
+        return False
+
+
+class PickTaker(Deed[State, Pick]):
+    """Deal with one of those who have said yes (T9)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Pick
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        moves: list[Move] = []
+        for offer in s.market.offers:
+            if offer.takers and offer.terms.seat == seat:
+                moves += [Pick(seat, offer.number, taker) for taker in offer.takers]
+        return moves
+
+    def refuse(self, s: State, move: Pick) -> Refusal | None:
+        refusal = check_own(s, move.seat, move.number)
+        if refusal is not None:
+            return refusal
+        if move.taker not in s.market.opened(move.number).takers:
+            return Refusal("offer.no-taker", "T9", {"offer": move.number})
+        return None
+
+    def do(self, s: State, move: Pick, tale: Tale | None) -> bool:
+        offer = s.market.opened(move.number)
+        bargain_of(s, offer).pick(s, offer, move.taker, tale)
+        return False
+
+
+def check_own(s: State, seat: int, number: int) -> Refusal | None:
+    """Why the offer is not the seat's own open one, or nothing."""
+    offer = s.market.find(number)
+    if offer is None:
+        return no_such_offer(number)
+    if offer.terms.seat != seat:
+        return Refusal("offer.not-made-by-you", "T9", {"offer": number})
+    return None
+
+
+class WithdrawOffer(Deed[State, Withdraw]):
+    """Take an own offer back (T9)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Withdraw
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return [Withdraw(seat, offer.number) for offer in s.market.offers if offer.terms.seat == seat]
+
+    def refuse(self, s: State, move: Withdraw) -> Refusal | None:
+        return check_own(s, move.seat, move.number)
+
+    def do(self, s: State, move: Withdraw, tale: Tale | None) -> bool:
+        close_offer(s, s.market.opened(move.number))
+        if tale is not None:
+            tale.tell("withdraw", {"seat": move.seat, "offer": move.number})
+        return False
+
+
+class CloseTrade(Deed[State, Close]):
+    """The active player ends the trading; turned-up cards that are left must be planted (T7, T8)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Close
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return [CLOSES[seat]] if seat == s.active else []
+
+    def refuse(self, s: State, move: Close) -> Refusal | None:
+        return None if move.seat == s.active else not_your_turn(s, "T7")
+
+    def do(self, s: State, move: Close, tale: Tale | None) -> bool:
+        s.market.shut()
+        if s.bound:
+            s.bound = []
+        s.aside[s.active] += s.turned
+        s.turned = []
+        if tale is not None:
+            tale.tell("close", {"seat": move.seat})
+        return True
+
+
+def answers() -> list[AnyDeed]:
+    """What can be said about open offers."""
+    return [TakeOffer(), DeclineOffer(), PickTaker(), WithdrawOffer()]
 
 
 class Trade(Stage):
@@ -34,19 +306,29 @@ class Trade(Stage):
 
     word: ClassVar[str] = "trade"
     clause: ClassVar[str] = "T2"
+    holds_turned: ClassVar[bool] = True
+    holds_aside: ClassVar[bool] = True
+
+    def __init__(self, *more: AnyDeed) -> None:
+        Stage.__init__(self)
+        self.add([*more, MakeOffer(), *answers(), CloseTrade()])
+
+    def begin(self, s: State, tale: Tale | None) -> bool:
+        return False
 
     def waits(self, s: State) -> bool:
         return True
 
     def to_act(self, s: State) -> int:
         """The first seat clockwise that owes an answer, else the active one, who picks, offers or closes."""
-        owing = s.market.owing()
-        if owing:
-            seat = s.active
-            for _ in range(s.seats):
-                seat = (seat + 1) % s.seats
-                if owing >> seat & 1:
-                    return seat
+        if s.market.offers:
+            owing = s.market.owing()
+            if owing:
+                seat = s.active
+                for _ in range(s.seats):
+                    seat = (seat + 1) % s.seats
+                    if owing >> seat & 1:
+                        return seat
         return s.active
 
     def awaited(self, s: State) -> list[int]:
@@ -65,281 +347,43 @@ class Trade(Stage):
     def foregone(self, s: State, seat: int) -> Move | None:
         """A hand does not grow while cards are traded, so that what it lacks now it will lack (T6)."""
         for offer in s.market.offers:
-            terms = offer.terms
-            # A call names nothing that one could lack: it may be answered with an offer.
-            if offer.owing >> seat & 1 and not terms.open_to_any and not holds(s, seat, terms.want):
+            if offer.owing >> seat & 1 and bargain_of(s, offer).is_hopeless(s, offer, seat):
                 return decline(seat, offer.number)
         return None
 
+    def is_trading(self, s: State) -> bool:
+        return True
+
     def may_offer(self, s: State, seat: int) -> bool:
-        market = s.market
-        return market.made[seat] < s.sheet.proposals and market.open_by(seat) < MOST_OPEN
+        return may_offer(s, seat)
 
-    # What can be listed
-
-    def duties(self, s: State, seat: int) -> list[Move]:
-        moves: list[Move] = []
-        bit = 1 << seat
-        for offer in s.market.offers:
-            terms = offer.terms
-            if terms.seat == seat:
-                moves += [Pick(seat, offer.number, yes.seat) for yes in offer.takes]
-                moves.append(Withdraw(seat, offer.number))
-            elif offer.is_for(seat) and not offer.declined & bit:
-                if self._can_take(s, seat, offer):
-                    moves.append(take(seat, offer.number))
-                moves.append(decline(seat, offer.number))
-        if seat == s.active:
-            moves.append(CLOSES[seat])
-        return moves
-
-    def _can_take(self, s: State, seat: int, offer: Offer) -> bool:
-        return not offer.terms.open_to_any and offer.take_of(seat) is None and holds(s, seat, offer.terms.want)
-
-    # What is refused
-
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if isinstance(move, Propose):
-            return self._check_proposal(s, move)
-        if isinstance(move, Close):
-            return None if move.seat == s.active else not_your_turn(s, "T7")
-        if isinstance(move, Take):
-            return self._check_take(s, move)
-        if isinstance(move, Decline):
-            offer = s.market.find(move.number)
-            if offer is None:
-                return _no_such_offer(move.number)
-            return self._check_answer(s, move.seat, offer)
-        if isinstance(move, Withdraw):
-            return self._check_own(s, move.seat, move.number)
-        if isinstance(move, Pick):
-            return self._check_pick(s, move)
-        return self.not_now(move)
-
-    def _check_proposal(self, s: State, move: Propose) -> Refusal | None:
-        market = s.market
-        if move.to == move.seat or not TABLE <= move.to < s.seats:
-            return Refusal("offer.nobody", "T2")
-        if s.active not in (move.seat, move.to):
-            return Refusal("offer.not-active", "T2", {"active": s.active})
-        if not move.give and (move.open_to_any or not move.want):
-            return Refusal("offer.empty", "T3")
-        if move.open_to_any and move.want:
-            return Refusal("offer.any-and-named", "T3")
-        if max(len(move.give), len(move.want)) > MOST_CARDS:
-            return Refusal("offer.too-long", "T9", {"most": MOST_CARDS})
-        for bean in move.give + move.want:
-            if not s.sheet.deck[bean]:
-                return Refusal("offer.not-in-play", "B1", {"bean": KEYS[bean]})
-        if not holds(s, move.seat, move.give):
-            return Refusal("offer.not-yours", "T3", {"beans": cards_named(move.give)})
-        if not copies_fit(s.hands[move.seat], move.give, move.copies):
-            return Refusal("offer.no-such-copy", "T5", {"beans": cards_named(move.give)})
-        if move.first_come and move.to != TABLE:
-            return Refusal("offer.first-come-one", "T9")
-        if move.parent:
-            parent = market.find(move.parent)
-            if parent is None:
-                return _no_such_offer(move.parent)
-            if parent.terms.seat != move.to or not parent.is_for(move.seat):
-                return Refusal("offer.not-an-answer", "T9", {"offer": move.parent})
-        if market.made[move.seat] >= s.sheet.proposals:
-            return Refusal("offer.too-many", "T9", {"most": s.sheet.proposals})
-        if market.open_by(move.seat) >= MOST_OPEN:
-            return Refusal("offer.too-many-open", "T9", {"most": MOST_OPEN})
-        words = words_of(move)
-        if words in market.refused or any(words_of(offer.terms) == words for offer in market.offers):
-            return Refusal("offer.repeated", "T9")
-        return None
-
-    def _check_answer(self, s: State, seat: int, offer: Offer) -> Refusal | None:
-        if not offer.is_for(seat):
-            return Refusal("offer.not-for-you", "T2", {"offer": offer.number})
-        if offer.declined >> seat & 1:
-            return Refusal("offer.declined", "T9", {"offer": offer.number})
-        return None
-
-    def _check_take(self, s: State, move: Take) -> Refusal | None:
-        offer = s.market.find(move.number)
-        if offer is None:
-            return _no_such_offer(move.number)
-        refusal = self._check_answer(s, move.seat, offer)
-        if refusal is not None:
-            return refusal
-        terms = offer.terms
-        if terms.open_to_any:
-            return Refusal("offer.names-nothing", "T9", {"offer": move.number})
-        if offer.take_of(move.seat) is not None:
-            return Refusal("offer.taken", "T9", {"offer": move.number})
-        if not holds(s, move.seat, terms.want):
-            return Refusal("offer.not-yours", "T3", {"beans": cards_named(terms.want)})
-        if not copies_fit(s.hands[move.seat], terms.want, move.copies):
-            return Refusal("offer.no-such-copy", "T5", {"beans": cards_named(terms.want)})
-        return None
-
-    def _check_own(self, s: State, seat: int, number: int) -> Refusal | None:
-        offer = s.market.find(number)
-        if offer is None:
-            return _no_such_offer(number)
-        if offer.terms.seat != seat:
-            return Refusal("offer.not-made-by-you", "T9", {"offer": number})
-        return None
-
-    def _check_pick(self, s: State, move: Pick) -> Refusal | None:
-        refusal = self._check_own(s, move.seat, move.number)
-        if refusal is not None:
-            return refusal
-        offer = s.market.find(move.number)
-        if offer is None or offer.take_of(move.taker) is None:
-            return Refusal("offer.no-taker", "T9", {"offer": move.number})
-        return None
-
-    # What is done
-
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        market = s.market
-        if isinstance(move, Decline):
-            self._decline(s, move, tale)
-        elif isinstance(move, Close):
-            market.clear()
-            s.aside[s.active] += s.turned
-            s.turned = []
-            if tale is not None:
-                tale.tell("close", {"seat": move.seat})
-            return True
-        elif isinstance(move, Propose):
-            self._propose(s, move, tale)
-        elif isinstance(move, Take):
-            self._take(s, move, tale)
-        elif isinstance(move, Pick):
-            offer = market.find(move.number)
-            assert offer is not None
-            yes = offer.take_of(move.taker)
-            assert yes is not None
-            self._deal(s, offer, yes, tale)
-        else:
-            assert isinstance(move, Withdraw)
-            offer = market.find(move.number)
-            assert offer is not None
-            market.remove(offer)
-            if tale is not None:
-                tale.tell("withdraw", {"seat": move.seat, "offer": move.number})
-        return False
-
-    def _propose(self, s: State, move: Propose, tale: Tale | None) -> None:
-        market = s.market
-        market.number += 1
-        market.made[move.seat] += 1
-        market.offers.append(Offer(market.number, move, asked(move, s.seats)))
-        if move.parent:
-            parent = market.find(move.parent)
-            assert parent is not None
-            parent.owing &= ~(1 << move.seat)
-        if tale is not None:
-            tale.tell(
-                "offer",
-                {
-                    "seat": move.seat,
-                    "to": move.to,
-                    "offer": market.number,
-                    "give": cards_named(move.give),
-                    "want": ("any",) if move.open_to_any else cards_named(move.want),
-                    "first_come": int(move.first_come),
-                    "parent": move.parent,
-                },
-            )
-
-    def _take(self, s: State, move: Take, tale: Tale | None) -> None:
-        offer = s.market.find(move.number)
-        assert offer is not None
-        if offer.terms.to != TABLE or offer.terms.first_come:
-            self._deal(s, offer, move, tale)
-            return
-        offer.owing &= ~(1 << move.seat)
-        offer.takes.append(move)
-        if tale is not None:
-            tale.tell("take", {"seat": move.seat, "offer": move.number})
-
-    def _decline(self, s: State, move: Decline, tale: Tale | None) -> None:
-        market = s.market
-        offer = market.find(move.number)
-        assert offer is not None
-        bit = 1 << move.seat
-        offer.owing &= ~bit
-        offer.declined |= bit
-        if offer.takes:
-            offer.drop(move.seat)
-        if tale is not None:
-            tale.tell("decline", {"seat": move.seat, "offer": move.number})
-        if offer.declined == asked(offer.terms, s.seats):
-            market.remove(offer)
-            market.refused.append(words_of(offer.terms))
-
-    def _deal(self, s: State, offer: Offer, yes: Take, tale: Tale | None) -> None:
-        """Both sides hand their cards over at once; then offers whose cards are gone are void (T5, T6, T9)."""
-        market = s.market
-        terms = offer.terms
-        market.remove(offer)
-        hand_over(s, terms.seat, yes.seat, terms.give, terms.copies)
-        hand_over(s, yes.seat, terms.seat, terms.want, yes.copies)
-        market.refused = []
-        if tale is not None:
-            tale.settle(offer.number, terms.seat, yes.seat)
-            tale.tell(
-                "deal",
-                {
-                    "seat": terms.seat,
-                    "to": yes.seat,
-                    "offer": offer.number,
-                    "give": cards_named(terms.give),
-                    "want": cards_named(terms.want),
-                },
-            )
-        if market.offers:
-            self._void(s, tale)
-
-    def _void(self, s: State, tale: Tale | None) -> None:
-        market = s.market
-        for offer in market.offers[:]:
-            for yes in offer.takes:
-                if not holds(s, yes.seat, offer.terms.want):
-                    offer.drop(yes.seat)
-                    offer.declined |= 1 << yes.seat
-            if offer.declined == asked(offer.terms, s.seats) or not holds(s, offer.terms.seat, offer.terms.give):
-                market.remove(offer)
-                if tale is not None:
-                    tale.tell("void", {"offer": offer.number, "seat": offer.terms.seat})
-
-    # What a random player does
-
-    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        market = s.market
-        for offer in market.offers:
-            if offer.owing >> seat & 1:
-                return self._sample_answer(s, seat, offer, chance)
+    def partners(self, s: State, seat: int) -> list[int]:
+        """The active player deals with all, the others with the active player (T2)."""
+        if not self.may_offer(s, seat):
+            return []
         if seat != s.active:
-            return sample_offer(s, seat, s.active, 0, chance) if self.may_offer(s, seat) else None
-        for offer in market.offers:
-            if offer.takes:
-                yes = offer.takes[chance.below(len(offer.takes))]
-                return Pick(seat, offer.number, yes.seat)
-        if chance.random() < 0.5 and self.may_offer(s, seat):
-            to = chance.below(s.seats)
-            proposal = sample_offer(s, seat, TABLE if to == seat else to, 0, chance)
-            if proposal is not None:
-                return proposal
-        return CLOSES[seat]
+            return [s.active]
+        return [TABLE, *[other for other in range(s.seats) if other != seat]]
 
-    def _sample_answer(self, s: State, seat: int, offer: Offer, chance: Chance) -> Move:
-        luck = chance.random()
-        if luck < 0.5 and self._can_take(s, seat, offer):
-            return take(seat, offer.number)
-        if luck > 0.9 and self.may_offer(s, seat):
-            counter = sample_offer(s, seat, offer.terms.seat, offer.number, chance)
-            if counter is not None:
-                return counter
-        return decline(seat, offer.number)
+    def asks(self, s: State, seat: int) -> Ask:
+        if seat != s.active:
+            asked_now = [offer for offer in s.market.offers if can_take(s, seat, offer)]
+            return Ask("trade.asked", {"active": s.active}) if asked_now else self.tells(s, seat)
+        if any(offer.takers and offer.terms.seat == seat for offer in s.market.offers):
+            return Ask("trade.pick")
+        if any(can_take(s, seat, offer) for offer in s.market.offers):
+            return Ask("trade.answer")
+        return self.asks_active(s)
 
+    def asks_active(self, s: State) -> Ask:
+        """What the active player is asked when no offer waits."""
+        if not s.turned:
+            return Ask("trade.empty")
+        return Ask("trade", {"beans": cards_named(s.turned)})
 
-def _no_such_offer(number: int) -> Refusal:
-    return Refusal("offer.unknown", "T9", {"offer": number})
+    def tells(self, s: State, seat: int) -> Ask:
+        if seat == s.active:
+            ask = self.asks(s, seat)
+            return Ask(ask.key, ask.args, yours=False)
+        free = self.may_offer(s, seat)
+        return Ask("trade.other" if free else "trade.wait", {"active": s.active}, yours=False)

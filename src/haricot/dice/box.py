@@ -101,35 +101,35 @@ def box_of(data: dict[str, Any]) -> Box:
     reconstructed = flag("the file of the dice game", data, "reconstructed")
     faces = data["faces"]
     if not isinstance(faces, dict) or sorted(faces) != sorted(KINDS):
-        raise BadInput(f"the data need a table 'faces' with the lists {' and '.join(KINDS)} (W13).")
+        raise BadInput(f"the data need a table “faces” with the lists {' and '.join(KINDS)} (W13)")
     white, cream = [_read_faces(kind, faces[kind]) for kind in KINDS]
     cards = data["cards"]
     if not isinstance(cards, list):
-        raise BadInput("the data need a list 'cards', each with its list 'orders' (W1).")
+        raise BadInput("the data need a list “cards”, each with its list “orders” (W1)")
     _check_number(len(cards))
     return Box(white, cream, [_read_card(number, card) for number, card in enumerate(cards, start=1)], reconstructed)
 
 
 def _read_faces(kind: str, names: object) -> list[int]:
     if not isinstance(names, list) or len(names) != FACES:
-        raise BadInput(f"a {kind} die needs a list of {FACES} faces (W13).")
+        raise BadInput(f"a {kind} die needs a list of {FACES} faces (W13)")
     for name in names:
         if name not in BEANS:
-            raise BadInput(f"{brief(name)!r} is no bean of the dice; they are {', '.join(BEANS)} (W12).")
+            raise BadInput(f"“{brief(name)}” is no bean of the dice; they are {', '.join(BEANS)} (W12)")
     return [BEANS.index(name) for name in names]
 
 
 def _read_card(number: int, card: object) -> list[Order]:
     if not isinstance(card, dict):
-        raise BadInput(f"card {number} needs a list 'orders', and is {brief(card)!r} (W1).")
+        raise BadInput(f"card {number} needs a list “orders”, and is “{brief(card)}” (W1)")
     check_keys(f"card {number}", card, ("orders",))
     lines = card["orders"]
     if not isinstance(lines, list) or len(lines) != ORDERS:
-        raise BadInput(f"card {number} needs a list of {ORDERS} orders, the bottom one first (W1).")
+        raise BadInput(f"card {number} needs a list of {ORDERS} orders, the bottom one first (W1)")
     orders = []
     for line in lines:
         if not isinstance(line, str):
-            raise BadInput(f"card {number} has an order that is no text; write it like '2 soy + blue' (W9).")
+            raise BadInput(f"card {number} has an order that is no text; write it like “2 soy + blue” (W9)")
         try:
             orders.append(read_order(line))
         except BadInput as error:
@@ -139,7 +139,7 @@ def _read_card(number: int, card: object) -> list[Order]:
 
 def _check_number(cards: int) -> None:
     if cards != CARDS:
-        raise BadInput(f"there are {cards} harvest cards; the box has {CARDS} (W1).")
+        raise BadInput(f"there are {cards} harvest cards; the box has {CARDS} (W1)")
 
 
 def check_box(box: Box) -> None:
@@ -153,23 +153,23 @@ def check_box(box: Box) -> None:
     for number, card in enumerate(box.cards, start=1):
         for order, ways in zip(card.orders, card.ways, strict=True):
             if not ways:
-                raise BadInput(f"card {number}: no outcome of the dice fills {order.text!r} (W14).")
+                raise BadInput(f"card {number}: no outcome of the dice fills “{order.text}” (W14)")
             if order.text not in masks:
                 masks[order.text] = outcomes.mask(order)
             kinds.add(of_the_nine(order))
         if max(card.ways) > card.ways[0]:
-            raise BadInput(f"card {number}: the bottom order must be the easiest one (W14).")
+            raise BadInput(f"card {number}: the bottom order must be the easiest one (W14)")
         together = most_together([masks[order.text] for order in card.orders])
         if together > TOGETHER:
-            raise BadInput(f"card {number}: one outcome of the dice fills {together} orders in a row (W14).")
+            raise BadInput(f"card {number}: one outcome of the dice fills {together} orders in a row (W14)")
         three |= together == TOGETHER
     if not three:
         raise BadInput(
-            f"no outcome of the dice fills {TOGETHER} orders of a card in a row; on some card one must (W14)."
+            f"no outcome of the dice fills {TOGETHER} orders of a card in a row; on some card one must (W14)"
         )
     for kind, words in enumerate(NINE):
         if kind not in kinds:
-            raise BadInput(f"no card has an order of the kind '{words}'; all of W9 must be used (W14).")
+            raise BadInput(f"no card has an order of the kind “{words}”; all of W9 must be used (W14)")
 
 
 def most_together(masks: list[int]) -> int:
@@ -195,14 +195,14 @@ def _check_faces(box: Box) -> None:
     sides = [WHITES * white.count(bean) + CREAMS * cream.count(bean) for bean in range(len(BEANS))]
     for bean, name in enumerate(BEANS):
         if not sides[bean]:
-            raise BadInput(f"no die shows {name}; the dice show all of {', '.join(BEANS)} (W12).")
+            raise BadInput(f"no die shows {name}; the dice show all of {', '.join(BEANS)} (W12)")
     blue = BEANS.index("blue")
     if blue not in white or blue not in cream:
-        raise BadInput("blue must be on both kinds of dice (W13).")
+        raise BadInput("blue must be on both kinds of dice (W13)")
     if len(set(sides)) == 1:
-        raise BadInput("the beans must not be equally frequent on the dice (W13).")
+        raise BadInput("the beans must not be equally frequent on the dice (W13)")
     for rarer, commoner in pairwise(RARER):
         if sides[BEANS.index(rarer)] > sides[BEANS.index(commoner)]:
             raise BadInput(
-                f"{rarer} is rarer than {commoner} in the card game, so it cannot be more frequent here (W13)."
+                f"{rarer} is rarer than {commoner} in the card game, so it cannot be more frequent here (W13)"
             )

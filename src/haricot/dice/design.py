@@ -2,10 +2,12 @@
 
 The printed cards are documented nowhere, so these are designed: every card climbs from an easy order to a hard one
 through six bands of chance, mixes the kinds of W9, and is thrown away unless some outcome of the dice fills three
-of its orders in a row and none fills four.
+of its orders in a row and none fills four. What the examples of the booklet tell of cards is all the evidence there is;
+the first five cards are made so that these examples can be played on them.
 """
 
 import argparse
+from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from typing import Final
@@ -60,6 +62,56 @@ kinds with a single order, which fit few places, are no rarity."""
 SETS_REPEAT: Final = 2
 """The most cards on which one and the same order that names beans appears; designed, for variety."""
 
+Witness = Callable[[int, Order], bool]
+"""Whether an order may stand at a place of a card, counted from 0 at the bottom, as an example of the booklet tells."""
+
+
+def _handful(**beans: int) -> int:
+    return sum([number * one(BEANS.index(name)) for name, number in beans.items()])
+
+
+DORIS: Final = _handful(red=2, blue=3, green=2)
+"""What lies on Doris's field."""
+ADAM: Final = _handful(soy=1, china=2, blue=2, garden=1, green=1)
+"""What lies on Adam's field in the end."""
+FIRST_ROLL: Final = _handful(red=1, garden=1, china=1, soy=1)
+"""What is told of Adam's first roll, which shows no blue."""
+THIRD_ROLL: Final = _handful(garden=1, green=1)
+"""What Adam's third roll shows."""
+
+
+def _doris(place: int, order: Order) -> bool:
+    """Two of its orders are filled, and her dice fill the next three; she sells it for three coins."""
+    return place not in (2, 3, 4) or order.met(DORIS)
+
+
+def _doris_next(place: int, order: Order) -> bool:
+    """The same dice fill three orders of her new card."""
+    return place > 2 or order.met(DORIS)
+
+
+def _adam(place: int, order: Order) -> bool:
+    """His dice fill the first three orders."""
+    return place > 2 or order.met(ADAM)
+
+
+def _klaus(place: int, order: Order) -> bool:
+    """The two dice of the third roll fill one order, which that chance puts at the third place."""
+    return place != 2 or order.met(THIRD_ROLL)
+
+
+def _barbara(place: int, order: Order) -> bool:
+    """Two orders are told, and that the one above them lacks a garden bean; their chances put them at the top."""
+    if place < 3:
+        return True
+    if place < 5:
+        return order.text == ("no blue", "garden + red + china")[place - 3]
+    return order.met(FIRST_ROLL + _handful(garden=1)) and not order.met(FIRST_ROLL)
+
+
+WITNESSES: Final[tuple[Witness, ...]] = (_doris, _doris_next, _adam, _klaus, _barbara)
+"""What is told of the first cards."""
+
 HEADER: Final = """\
 # Würfel Bohnanza: the faces of the dice and the 61 harvest cards.
 #
@@ -69,7 +121,8 @@ HEADER: Final = """\
 # - Sourced for the dice: seven dice of two kinds, four white and three cream; the seven beans below; blue on both
 #   kinds; a bean that is rarer in the card game is rarer here; not uniform. The rest of the faces is ours (W13).
 # - Sourced for the cards: 61 cards with six orders each, filled from the bottom up; the kinds of orders
-#   (W9); the bottom order is the easiest; no more than three orders of a card can be filled in one turn (W14). The
+#   (W9); the bottom order is the easiest; no more than three orders of a card can be filled in one turn (W14). On
+#   the first five cards the examples of the booklet can be played: Doris, her next card, Adam, Klaus and Barbara. The
 #   orders themselves are ours, made by `python -m haricot.dice.design --seed {seed}`.
 #
 # Another file of this form may replace this one: `faces` with six beans for each kind of dice, and 61 `cards` with
@@ -126,12 +179,18 @@ def design(seed: int) -> list[list[Order]]:
     chance = Chance(seed)
     cards: list[list[Order]] = []
     while len(cards) < CARDS:
-        card = _try_card(bands, chance)
+        witness = WITNESSES[len(cards)] if len(cards) < len(WITNESSES) else None
+        card = _try_card([_told(band, place, witness) for place, band in enumerate(bands)], chance)
         if card is not None:
             for candidate in card:
                 candidate.uses -= 1
             cards.append([candidate.order for candidate in card])
     return cards
+
+
+def _told(band: list[Candidate], place: int, witness: Witness | None) -> list[Candidate]:
+    """The orders of a band that a witness allows."""
+    return band if witness is None else [candidate for candidate in band if witness(place, candidate.order)]
 
 
 def _honest(order: Order, outcomes: Outcomes) -> bool:

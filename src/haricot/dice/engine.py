@@ -1,29 +1,23 @@
-"""The dice game keeps the contract: phases ask, filling and selling are the same in all of them."""
+"""The dice game keeps the contract: a stage has its deeds, and filling and selling are the same in all of them."""
 
-from typing import Final
-
+from haricot.dice.asks import ask_of
 from haricot.dice.box import Box
+from haricot.dice.deeds import not_now
 from haricot.dice.faces import BEANS, CREAMS, WHITES
-from haricot.dice.filling import can_fill, check_fill, fill
-from haricot.dice.moves import FILLS, SELLS, Fill, Sell
-from haricot.dice.notation import read_move
-from haricot.dice.phases import ALL_PHASES
-from haricot.dice.plain import plain_view
-from haricot.dice.position import read_position, write_position
-from haricot.dice.sale import check_sale, sell
-from haricot.dice.state import PAYOUT, DiceState
-from haricot.dice.turns import after_sale, settle
-from haricot.dice.view import DiceView, determinize, view_of
+from haricot.dice.moves import CHANCES, PLAYERS, Shuffle, rolled
+from haricot.dice.plain import ShownDiceTable, plain_view
+from haricot.dice.position import loaded, written
+from haricot.dice.stages import ALL_STAGES, go_on
+from haricot.dice.state import CAST, DiceState, DiceView, empty_table
+from haricot.dice.view import determinize, view_of
+from haricot.kernel.ask import Ask
 from haricot.kernel.chance import Chance
+from haricot.kernel.first import First
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, Move, text_of
+from haricot.kernel.parts import read_move
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
-
-WHIM: Final = 1 / 16
-"""How often a random player leaves an order unfilled that could be filled."""
-SALE: Final = 1 / 4
-"""How often a random player sells a card that could be sold."""
 
 
 class DiceGame(Game[DiceState, DiceView]):
@@ -38,8 +32,10 @@ class DiceGame(Game[DiceState, DiceView]):
 
     def __init__(self, seats: int, options: dict[str, str], box: Box) -> None:
         self.key = "dice"
+        self.family = "dice"
         self.seats = seats
         self.options = options
+        self.house = []
         self.unit = "coins"
         self.box = box
 
@@ -47,25 +43,23 @@ class DiceGame(Game[DiceState, DiceView]):
         return (self.seats, self.options, self.box)
 
     def blank(self) -> DiceState:
-        s = DiceState(self.box, self.seats)
+        s = empty_table(self.box, self.seats)
         s.freed = list(range(len(self.box.cards)))
         return s
 
     def to_act(self, s: DiceState) -> int:
         if s.over:
             return NOBODY
-        return ALL_PHASES[s.phase].to_act(s)
+        if ALL_STAGES[s.stage].atomic:
+            return NATURE
+        return s.queue[0] if s.queue else s.active
 
     def legal(self, s: DiceState, seat: int) -> list[Move]:
+        moves: list[Move] = []
         if s.over or seat < 0:
-            return []
-        phase = ALL_PHASES[s.phase]
-        if phase.atomic:
-            return []
-        moves: list[Move] = [FILLS[seat]] if can_fill(s, seat) else []
-        moves += phase.duties(s, seat)
-        if PAYOUT[s.filled[seat]]:
-            moves.append(SELLS[seat])
+            return moves
+        for deed in ALL_STAGES[s.stage].deeds:
+            moves += deed.listed(s, seat)
         return moves
 
     def check(self, s: DiceState, move: Move) -> Refusal | None:
@@ -73,40 +67,28 @@ class DiceGame(Game[DiceState, DiceView]):
             return Refusal("game-over", "W15")
         if not NATURE <= move.seat < s.seats:
             return Refusal("seat.unknown", "W2", {"seats": s.seats})
-        phase = ALL_PHASES[s.phase]
-        if phase.atomic != (move.seat == NATURE):
-            return phase.not_now(move)
-        if isinstance(move, Fill):
-            return check_fill(s, move.seat)
-        if isinstance(move, Sell):
-            return check_sale(s, move.seat)
-        return phase.check(s, move)
-
-    def sample(self, s: DiceState, seat: int, chance: Chance) -> Move | None:
-        if s.over:
-            return None
-        phase = ALL_PHASES[s.phase]
-        if phase.atomic or seat < 0:
-            return phase.sample(s, seat, chance)
-        if can_fill(s, seat) and chance.random() >= WHIM:
-            return FILLS[seat]
-        if PAYOUT[s.filled[seat]] and chance.random() < SALE:
-            return SELLS[seat]
-        move = phase.sample(s, seat, chance)
-        if move is not None:
-            return move
-        moves = self.legal(s, seat)
-        return moves[chance.below(len(moves))] if moves else None
+        stage = ALL_STAGES[s.stage]
+        deed = stage.by_kind.get(type(move))
+        if deed is None or stage.atomic != (move.seat == NATURE):
+            return not_now(s, move, stage.clause)
+        return deed.refuse(s, move)
 
     def apply(self, s: DiceState, move: Move, tale: Tale | None = None) -> None:
-        if isinstance(move, Fill):
-            fill(s, move.seat, tale)
-            settle(s, move.seat, tale)
-        elif isinstance(move, Sell):
-            if sell(s, move.seat, tale):
-                after_sale(s, move.seat, tale)
-        else:
-            ALL_PHASES[s.phase].apply(s, move, tale)
+        if ALL_STAGES[s.stage].by_kind[type(move)].do(s, move, tale):
+            go_on(s, tale)
+
+    def nature(self, s: DiceState, chance: Chance) -> Move:
+        if s.stage == CAST:
+            return rolled(self.box.throw(s.field, chance))
+        if s.turn == 0:
+            return First(chance.below(s.seats))
+        return Shuffle(tuple(chance.shuffled(s.freed)))
+
+    def asks(self, s: DiceState, seat: int) -> Ask:
+        return ask_of(s, seat, self.to_act(s))
+
+    def kinds(self) -> list[type[Move]]:
+        return list(PLAYERS.values())
 
     def view(self, s: DiceState, seat: int) -> DiceView:
         return view_of(s, seat)
@@ -114,7 +96,7 @@ class DiceGame(Game[DiceState, DiceView]):
     def determinize(self, view: DiceView, chance: Chance) -> DiceState:
         return determinize(view, chance)
 
-    def plain(self, view: DiceView) -> dict[str, object]:
+    def plain(self, view: DiceView) -> ShownDiceTable:
         return plain_view(view)
 
     def beans(self) -> list[tuple[str, int, list[tuple[int, int]]]]:
@@ -131,10 +113,10 @@ class DiceGame(Game[DiceState, DiceView]):
         return text_of(move)
 
     def read(self, text: str) -> Move:
-        return read_move(text, self.seats)
+        return read_move(text, PLAYERS, CHANCES)
 
     def write_position(self, s: DiceState) -> str:
-        return write_position(s)
+        return written(s)
 
     def read_position(self, text: str) -> DiceState:
-        return read_position(self.box, self.seats, text)
+        return loaded(empty_table(self.box, self.seats), text)

@@ -1,22 +1,28 @@
 """The moves of the dice game.
 
-Those without details are interned in lists by seat; keeps and rolls are interned when first made, for there are
+Those that are a verb alone are interned in lists by seat; keeps and rolls are interned when first made, for there are
 only some thousand handfuls of dice.
 """
 
 from typing import ClassVar, Final
 
-from haricot.dice.faces import beans_named, split, write_dice
-from haricot.kernel.move import NATURE, SEAT_LETTERS, Move
-from haricot.kernel.reasons import Argument
+from haricot.dice.parts import CardsPart, DicePart
+from haricot.kernel.first import First
+from haricot.kernel.move import NATURE, SEAT_LETTERS, Move, NatureMove
+from haricot.kernel.parts import Kinds, Part
 
 
-def write_cards(cards: list[int] | tuple[int, ...]) -> str:
-    """Cards by their printed numbers, from 1; `-` for none."""
-    return " ".join([str(card + 1) for card in cards]) if cards else "-"
+class Alone(Move):
+    """A move that is its verb alone; there is one for each seat."""
+
+    __slots__ = ()
+
+    @classmethod
+    def made(cls, seat: int, values: list[object]) -> Move:
+        return ALONE[cls][seat]
 
 
-class Roll(Move):
+class Roll(Alone):
     """Take the dice that are not on the field and roll them (W3)."""
 
     __slots__ = ()
@@ -28,37 +34,34 @@ class Keep(Move):
 
     __slots__ = ("dice",)
     verb: ClassVar[str] = "keep"
+    parts: ClassVar[tuple[Part, ...]] = (DicePart("dice"),)
 
     def __init__(self, seat: int, dice: int) -> None:
         self.seat = seat
         self.dice = dice
 
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.dice)
-
-    def parts(self) -> dict[str, Argument]:
-        white, cream = split(self.dice)
-        return {"white": beans_named(white), "cream": beans_named(cream)}
-
-    def words(self) -> str:
-        return f"{self.verb} {write_dice(self.dice)}"
+    @classmethod
+    def made(cls, seat: int, values: list[object]) -> Move:
+        (dice,) = values
+        assert isinstance(dice, int)
+        return keep(seat, dice)
 
 
-class Stop(Move):
+class Stop(Alone):
     """Roll no more in this turn (W3)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "stop"
 
 
-class Fill(Move):
+class Fill(Alone):
     """Fill the next order of the own active card (W4–W6)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "fill"
 
 
-class Sell(Move):
+class Sell(Alone):
     """Sell the own active card (W7)."""
 
     __slots__ = ()
@@ -66,45 +69,41 @@ class Sell(Move):
     say: ClassVar[str] = "dice.sell"
 
 
-class Pass(Move):
+class Pass(Alone):
     """Fill no more: let the active player go on, or hand the dice to the right (W4, W5)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "pass"
 
 
-class Rolled(Move):
+class Rolled(NatureMove):
     """NATURE lets the dice fall (W3)."""
 
     __slots__ = ("dice",)
     verb: ClassVar[str] = "rolled"
+    parts: ClassVar[tuple[Part, ...]] = (DicePart("dice"),)
 
     def __init__(self, dice: int) -> None:
         self.seat = NATURE
         self.dice = dice
 
-    def details(self) -> tuple[object, ...]:
-        return (self.dice,)
+    @classmethod
+    def made(cls, seat: int, values: list[object]) -> Move:
+        (dice,) = values
+        assert isinstance(dice, int)
+        return rolled(dice)
 
-    def words(self) -> str:
-        return f"{self.verb} {write_dice(self.dice)}"
 
-
-class Shuffle(Move):
+class Shuffle(NatureMove):
     """NATURE lays the reserve; `order` is listed from the top (W2, W8)."""
 
     __slots__ = ("order",)
     verb: ClassVar[str] = "shuffle"
+    parts: ClassVar[tuple[Part, ...]] = (CardsPart("order"),)
 
     def __init__(self, order: tuple[int, ...]) -> None:
         self.seat = NATURE
         self.order = order
-
-    def details(self) -> tuple[object, ...]:
-        return (self.order,)
-
-    def words(self) -> str:
-        return f"{self.verb} {write_cards(self.order)}"
 
 
 ROLLS: Final = [Roll(seat) for seat in range(len(SEAT_LETTERS))]
@@ -112,6 +111,19 @@ STOPS: Final = [Stop(seat) for seat in range(len(SEAT_LETTERS))]
 FILLS: Final = [Fill(seat) for seat in range(len(SEAT_LETTERS))]
 SELLS: Final = [Sell(seat) for seat in range(len(SEAT_LETTERS))]
 PASSES: Final = [Pass(seat) for seat in range(len(SEAT_LETTERS))]
+
+ALONE: Final[dict[type[Alone], list[Move]]] = {
+    Roll: [*ROLLS],
+    Stop: [*STOPS],
+    Fill: [*FILLS],
+    Sell: [*SELLS],
+    Pass: [*PASSES],
+}
+
+PLAYERS: Final[Kinds] = {kind.verb: kind for kind in (Roll, Keep, Stop, Fill, Sell, Pass)}
+"""The kinds of moves that players make, by verb."""
+CHANCES: Final[Kinds] = {kind.verb: kind for kind in (First, Rolled, Shuffle)}
+"""Those of NATURE."""
 
 _KEEPS: Final[list[dict[int, Keep]]] = [{} for _ in SEAT_LETTERS]
 _ROLLED: Final[dict[int, Rolled]] = {}

@@ -225,7 +225,7 @@ def read_order(text: str) -> Order:
     """The order a text stands for; `BadInput` where it stands for none."""
     words = " ".join(text.split())
     if len(words) > LONGEST:
-        raise BadInput(f"the order {brief(words)!r} is longer than any order.")
+        raise BadInput(f"the order “{brief(words)}” is longer than any order")
     groups = re.fullmatch(r"([1-7]) (different|alike|pairs|triples)", words)
     if groups is not None:
         return _read_groups(int(groups[1]), groups[2], words)
@@ -236,7 +236,7 @@ def read_order(text: str) -> Order:
     if two is not None:
         first, second = _read_bean(two[2]), _read_bean(two[3])
         if first == second:
-            raise BadInput(f"the order {words!r} names one variety twice; it needs two different ones.")
+            raise BadInput(f"the order “{words}” names one variety twice; it needs two different ones")
         return OfTwo(int(two[1]), first, second)
     none = re.fullmatch(r"no (\w+)", words)
     if none is not None:
@@ -246,7 +246,7 @@ def read_order(text: str) -> Order:
         return Fixed(sides[0])
     if len(sides) == 2:
         return Either(sides[0], sides[1])
-    raise BadInput(f"the order {words!r} offers {len(sides)} sets; at most two are joined by 'or'.")
+    raise BadInput(f"the order “{words}” offers {len(sides)} sets; at most two are joined by “or”")
 
 
 def _read_groups(number: int, word: str, words: str) -> Order:
@@ -261,7 +261,7 @@ def _read_groups(number: int, word: str, words: str) -> Order:
         order = Triples(number, 3)
     needed = order.groups * order.size
     if needed > DICE:
-        raise BadInput(f"the order {words!r} needs {needed} dice; there are {DICE}.")
+        raise BadInput(f"the order “{words}” needs {needed} dice; there are {DICE}")
     return order
 
 
@@ -271,21 +271,21 @@ def _read_set(text: str, words: str) -> int:
         match = re.fullmatch(r"(?:([1-7]) )?(\w+)", item)
         if match is None:
             raise BadInput(
-                f"{words!r} is no order; write for example '2 soy + blue', '2 red or 2 china', '6 different', "
-                f"'4 alike', '3 pairs', '2 triples', 'full house of 3 soy', '5 of red and blue' or 'no blue'."
+                f"“{words}” is no order; write for example “2 soy + blue”, “2 red or 2 china”, “6 different”, "
+                f"“4 alike”, “3 pairs”, “2 triples”, “full house of 3 soy”, “5 of red and blue” or “no blue”"
             )
         bean = _read_bean(match[2])
         if number_of(need, bean):
-            raise BadInput(f"the order {words!r} names {match[2]} twice; write the number once.")
+            raise BadInput(f"the order “{words}” names {match[2]} twice; write the number once")
         need += int(match[1] or 1) * one(bean)
         if sum(number_of(need, other) for other in range(len(BEANS))) > DICE:
-            raise BadInput(f"the order {words!r} needs more than {DICE} dice.")
+            raise BadInput(f"the order “{words}” needs more than {DICE} dice")
     return need
 
 
 def _read_bean(name: str) -> int:
     if name not in BEANS:
-        raise BadInput(f"{name!r} is no bean of the dice; they are {', '.join(BEANS)}.")
+        raise BadInput(f"“{name}” is no bean of the dice; they are {', '.join(BEANS)}")
     return BEANS.index(name)
 
 

@@ -1,15 +1,7 @@
-"""Selling a harvest card: coins are cards, and five of them can be changed for an overview card (W7, W8)."""
+"""Paying for a harvest card: coins are cards, and five of them can be changed for an overview card (W7, W8)."""
 
 from haricot.dice.state import CHANGE, NO_CARD, OVERVIEW, PAYOUT, DiceState
-from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
-
-
-def check_sale(s: DiceState, seat: int) -> Refusal | None:
-    """Why the seat cannot sell its active card."""
-    if not PAYOUT[s.filled[seat]]:
-        return Refusal("dice.sell.too-early", "W7", {"filled": s.filled[seat]})
-    return None
 
 
 def sell(s: DiceState, seat: int, tale: Tale | None) -> bool:
@@ -21,48 +13,55 @@ def sell(s: DiceState, seat: int, tale: Tale | None) -> bool:
     coins = PAYOUT[s.filled[seat]]
     s.coins[seat] += coins
     if tale is not None:
+        tale.sell(seat, "", s.filled[seat], coins)
         tale.tell("dice.sell", {"seat": seat, "orders": s.filled[seat], "coins": coins, "total": s.coins[seat]})
     s.stacks[seat].append(s.upper[seat])
     s.upper[seat] = s.lower[seat]
     s.lower[seat] = NO_CARD
     s.filled[seat] = 0
-    s.seller = seat
-    s.due = coins - 1
-    return pay_out(s, tale)
+    return pay_out(s, seat, coins - 1, tale)
 
 
-def pay_out(s: DiceState, tale: Tale | None) -> bool:
+def pay_out(s: DiceState, seat: int, due: int, tale: Tale | None) -> bool:
     """Take the due cards from the reserve; False where it has run out and coins are changed first (W8).
 
     Where nobody can change any more the coins count without cards, and there is no new lower card. By then a
     player has 13 coins: with 12 at most for each, the overview cards suffice (W15).
     """
-    seat = s.seller
-    reserve = s.reserve
-    while s.due or s.lower[seat] == NO_CARD:
-        if not reserve:
-            if change(s, tale):
-                s.resume = s.phase
-                s.phase = CHANGE
-                return False
-            s.due = 0
-            return True
-        card = reserve.pop()
-        if s.due:
+    while due or s.lower[seat] == NO_CARD:
+        if not s.reserve:
+            if not _change(s, seat, tale):
+                return True
+            s.resume = s.stage
+            s.stage = CHANGE
+            s.seller = seat
+            s.due = due
+            return False
+        card = s.reserve.pop()
+        if due:
             s.stacks[seat].append(card)
-            s.due -= 1
+            due -= 1
         else:
             s.lower[seat] = card
     return True
 
 
-def change(s: DiceState, tale: Tale | None) -> bool:
+def go_on_paying(s: DiceState, tale: Tale | None) -> bool:
+    """Take the sale up that the change has interrupted; False where another change has to come first (W8)."""
+    s.stage = s.resume
+    s.resume = 0
+    seat, due = s.seller, s.due
+    s.seller = s.due = 0
+    return pay_out(s, seat, due, tale)
+
+
+def _change(s: DiceState, seller: int, tale: Tale | None) -> bool:
     """Somebody lays five coin cards aside and turns the own overview card, which shows five coins, once a game (W8).
 
     The seller does it if possible, else the richest of the others who can; among equals the first to the seller's
     right.
     """
-    changer = s.seller
+    changer = seller
     if not _can_change(s, changer):
         richest = -1
         seat = changer

@@ -3,23 +3,22 @@
 from haricot.beans.decks import BASE, deck_of
 from haricot.cards.edition import Sheet
 from haricot.cards.endings import Ending, Ranking
-from haricot.cards.liberties import BuyThirdField, HarvestAnyTime
-from haricot.cards.phases import DrawToHand, PlantAside, PlantFromHand, TurnUp
-from haricot.cards.planting import Joining
-from haricot.cards.trade import Trade
+from haricot.cards.house import House
+from haricot.cards.liberties import HarvestAnyTime
+from haricot.editions.base import base_turn, field_for_sale, planting_law
 
 
-def sheet(seats: int, proposals: int) -> Sheet:
+def sheet(seats: int, house: House) -> Sheet:
     """The sheet for 3–5 seats."""
     return Sheet(
-        deck=deck_of(BASE),
-        fields=2,
-        hands=(5,) * seats,
-        exhaustions=3,
-        phases=[PlantFromHand(1, 1), TurnUp(2), Trade(), PlantAside(), DrawToHand(3)],
-        liberties=[HarvestAnyTime(), BuyThirdField(3)],
-        planting=Joining(),
+        house,
+        deck=house.deck(deck_of(BASE)),
+        fields=house.number("fields", 2),
+        hands=house.hands((5,) * seats),
+        exhaustions=house.number("exhaustions", 3),
+        phases=base_turn(house),
+        liberties=[HarvestAnyTime(), field_for_sale(house, 3)],
+        planting=planting_law(house, joining=True),
         ending=Ending(),
         ranking=Ranking(),
-        proposals=proposals,
     )

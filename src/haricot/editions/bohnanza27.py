@@ -4,11 +4,9 @@ from haricot.beans.decks import BOX_2_TO_7, deck_of, without
 from haricot.beans.varieties import COCOA, COFFEE, GARDEN
 from haricot.cards.edition import Sheet
 from haricot.cards.endings import Ending, MostCards
-from haricot.cards.liberties import BuyThirdField, HarvestAnyTime, HarvestOwnTurn, Liberty, NoThirdField
-from haricot.cards.phases import DrawToHand, PlantAside, PlantFromHand, TurnUp
-from haricot.cards.planting import Joining
-from haricot.cards.stage import Stage
-from haricot.cards.trade import Trade
+from haricot.cards.house import House
+from haricot.cards.liberties import AnyLiberty, HarvestAnyTime, HarvestOwnTurn
+from haricot.editions.base import base_turn, field_for_sale, planting_law
 from haricot.editions.duel import duel_turn
 
 #                     2                3         4          5          6                7
@@ -16,26 +14,23 @@ _REMOVED = {2: (GARDEN, COCOA), 3: (COCOA,), 4: (COFFEE,), 5: (COFFEE,), 6: (COC
 _EXHAUSTIONS = {2: 1, 3: 2, 4: 3, 5: 3, 6: 3, 7: 3}
 
 
-def sheet(seats: int, proposals: int) -> Sheet:
+def sheet(seats: int, house: House) -> Sheet:
     """The sheet for 2–7 seats; two of them play the duel."""
-    turn: list[Stage]
-    liberties: list[Liberty]
-    if seats == 2:
-        turn = duel_turn()
-        liberties = [HarvestOwnTurn(), BuyThirdField(3, leaves_game=True)]
-    else:
-        turn = [PlantFromHand(1, 1), TurnUp(2), Trade(), PlantAside(), DrawToHand(3 if seats <= 5 else 4)]
-        third_field = NoThirdField() if seats == 3 else BuyThirdField(3 if seats <= 5 else 2)
-        liberties = [HarvestAnyTime(), third_field]
+    duel = seats == 2
+    third_field = None if seats == 3 else 3 if seats <= 5 else 2
+    liberties: list[AnyLiberty] = [
+        HarvestOwnTurn() if duel else HarvestAnyTime(),
+        field_for_sale(house, third_field, leaves_game=duel),
+    ]
     return Sheet(
-        deck=deck_of(without(BOX_2_TO_7, *_REMOVED[seats])),
-        fields=3 if seats == 3 else 2,
-        hands=(5,) * seats if seats <= 5 else (3, 4, 5, 6, 6, 6, 6)[:seats],
-        exhaustions=_EXHAUSTIONS[seats],
-        phases=turn,
+        house,
+        deck=house.deck(deck_of(without(BOX_2_TO_7, *_REMOVED[seats]))),
+        fields=house.number("fields", 3 if seats == 3 else 2),
+        hands=house.hands((5,) * seats if seats <= 5 else (3, 4, 5, 6, 6, 6, 6)[:seats]),
+        exhaustions=house.number("exhaustions", _EXHAUSTIONS[seats]),
+        phases=duel_turn(house) if duel else base_turn(house, 3 if seats <= 5 else 4),
         liberties=liberties,
-        planting=Joining(),
+        planting=planting_law(house, joining=True),
         ending=Ending(),
         ranking=MostCards(),
-        proposals=proposals,
     )

@@ -4,19 +4,29 @@ from typing import ClassVar
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.deals import nth_copy
+from haricot.cards.house import House
 from haricot.cards.moves import DONES, Discard, Done, Plant
-from haricot.cards.phases import DrawToHand, PlantFromHand, TurnUp, plant, plantings, sample_planting
-from haricot.cards.stage import Stage, not_your_turn
+from haricot.cards.parts import cards_named
+from haricot.cards.phases import DrawToHand, PlantFromHand, TurnUp, asks_to_plant, plant, plantings
+from haricot.cards.stage import DoneDeed, Stage, not_your_turn
 from haricot.cards.state import State
-from haricot.kernel.chance import Chance
+from haricot.kernel.ask import Ask
+from haricot.kernel.deed import Deed
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 
 
-def duel_turn() -> list[Stage]:
+def duel_turn(house: House) -> list[Stage]:
     """The six steps of a turn."""
-    return [TakeLeftovers(), PlantFromHand(1, 1), DiscardOne(), DrawAndMatch(3), PlantDrawn(), DrawToHand(2)]
+    return [
+        TakeLeftovers(),
+        PlantFromHand(*house.plants(1, 1)),
+        DiscardOne(),
+        DrawAndMatch(house.number("turned", 3)),
+        PlantDrawn(),
+        DrawPastLeftovers(house.number("drawn", 2)),
+    ]
 
 
 def discard(s: State, seat: int, bean: int, tale: Tale | None) -> None:
@@ -26,100 +36,131 @@ def discard(s: State, seat: int, bean: int, tale: Tale | None) -> None:
         tale.tell("discard", {"seat": seat, "bean": KEYS[bean]})
 
 
-class LyingCards(Stage):
-    """Cards that lie on the table and may be planted one by one by the active player."""
+class PlantLying(Deed[State, Plant]):
+    """Plant a card that lies on the table (V1, V4)."""
 
-    __slots__ = ()
+    __slots__ = ("clause",)
 
-    def waits(self, s: State) -> bool:
-        return bool(s.turned)
+    kind: ClassVar[type[Move]] = Plant
 
-    def check(self, s: State, move: Move) -> Refusal | None:
+    def __init__(self, clause: str) -> None:
+        self.clause = clause
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return plantings(s, seat, s.turned) if seat == s.active else []
+
+    def refuse(self, s: State, move: Plant) -> Refusal | None:
         if move.seat != s.active:
             return not_your_turn(s, self.clause)
-        if not isinstance(move, Plant):
-            return self.not_now(move)
         if move.bean not in s.turned:
             return Refusal("plant.not-lying", self.clause, {"bean": KEYS[move.bean]})
         return s.sheet.planting.check(s.fields[move.seat], move.bean, move.field)
 
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        assert isinstance(move, Plant)
+    def do(self, s: State, move: Plant, tale: Tale | None) -> bool:
         s.turned.remove(move.bean)
         plant(s, move.seat, move.bean, move.field, tale)
         return not s.turned
 
 
-class TakeLeftovers(LyingCards):
+class DiscardLying(Deed[State, Discard]):
+    """Throw away a card that the opponent left (V1)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Discard
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        if seat != s.active:
+            return []
+        return [Discard(seat, bean, 0) for i, bean in enumerate(s.turned) if bean not in s.turned[:i]]
+
+    def refuse(self, s: State, move: Discard) -> Refusal | None:
+        if move.seat != s.active:
+            return not_your_turn(s, "V1")
+        if move.copy or move.bean not in s.turned:
+            return Refusal("plant.not-lying", "V1", {"bean": KEYS[move.bean]})
+        return None
+
+    def do(self, s: State, move: Discard, tale: Tale | None) -> bool:
+        s.turned.remove(move.bean)
+        discard(s, move.seat, move.bean, tale)
+        return not s.turned
+
+
+class TakeLeftovers(Stage):
     """Plant or discard, card by card, what the opponent left as an offer (V1)."""
 
     __slots__ = ()
 
     word: ClassVar[str] = "leftovers"
     clause: ClassVar[str] = "V1"
+    holds_turned: ClassVar[bool] = True
 
-    def duties(self, s: State, seat: int) -> list[Move]:
+    def __init__(self) -> None:
+        Stage.__init__(self, PlantLying("V1"), DiscardLying())
+
+    def waits(self, s: State) -> bool:
+        return bool(s.turned)
+
+    def asks(self, s: State, seat: int) -> Ask:
+        return asks_to_plant(s, seat, s.turned, "leftovers")
+
+
+class DiscardFromHand(Deed[State, Discard]):
+    """Throw a card of the hand away, whatever its position (V2)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Discard
+
+    def listed(self, s: State, seat: int) -> list[Move]:
         if seat != s.active:
             return []
-        moves = plantings(s, seat, s.turned)
-        for i, bean in enumerate(s.turned):
-            if bean not in s.turned[:i]:
-                moves.append(Discard(seat, bean, 0))
-        return moves
+        hand = s.hands[seat]
+        return [Discard(seat, bean, hand[: i + 1].count(bean)) for i, bean in enumerate(hand)]
 
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if not isinstance(move, Discard):
-            return LyingCards.check(self, s, move)
+    def refuse(self, s: State, move: Discard) -> Refusal | None:
         if move.seat != s.active:
-            return not_your_turn(s, self.clause)
-        if move.copy or move.bean not in s.turned:
-            return Refusal("plant.not-lying", self.clause, {"bean": KEYS[move.bean]})
+            return not_your_turn(s, "V2")
+        if move.copy < 1 or nth_copy(s.hands[move.seat], move.bean, move.copy) < 0:
+            return Refusal("discard.not-in-hand", "V2", {"bean": KEYS[move.bean], "copy": move.copy})
         return None
 
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        if not isinstance(move, Discard):
-            return LyingCards.apply(self, s, move, tale)
-        s.turned.remove(move.bean)
+    def do(self, s: State, move: Discard, tale: Tale | None) -> bool:
+        hand = s.hands[move.seat]
+        del hand[nth_copy(hand, move.bean, move.copy)]
         discard(s, move.seat, move.bean, tale)
-        return not s.turned
+        return True
+
+
+class LeaveIt(DoneDeed):
+    """Do no more in a step that may be left at any time (V2, V4)."""
+
+    __slots__ = ("clause",)
+
+    def __init__(self, clause: str) -> None:
+        self.clause = clause
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return [DONES[seat]] if seat == s.active else []
+
+    def refuse(self, s: State, move: Done) -> Refusal | None:
+        return None if move.seat == s.active else not_your_turn(s, self.clause)
 
 
 class DiscardOne(Stage):
-    """After planting, one card of the hand may be thrown away, whatever its position (V2)."""
+    """After planting, one card of the hand may be thrown away (V2)."""
 
     __slots__ = ()
 
     word: ClassVar[str] = "discard"
     clause: ClassVar[str] = "V2"
 
+    def __init__(self) -> None:
+        Stage.__init__(self, DiscardFromHand(), LeaveIt("V2"))
+
     def waits(self, s: State) -> bool:
         return bool(s.hands[s.active])
-
-    def duties(self, s: State, seat: int) -> list[Move]:
-        if seat != s.active:
-            return []
-        hand = s.hands[seat]
-        moves: list[Move] = [Discard(seat, bean, hand[: i + 1].count(bean)) for i, bean in enumerate(hand)]
-        moves.append(DONES[seat])
-        return moves
-
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if move.seat != s.active:
-            return not_your_turn(s, self.clause)
-        if isinstance(move, Done):
-            return None
-        if not isinstance(move, Discard):
-            return self.not_now(move)
-        if move.copy < 1 or nth_copy(s.hands[move.seat], move.bean, move.copy) < 0:
-            return Refusal("discard.not-in-hand", "V2", {"bean": KEYS[move.bean], "copy": move.copy})
-        return None
-
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        if isinstance(move, Discard):
-            hand = s.hands[move.seat]
-            del hand[nth_copy(hand, move.bean, move.copy)]
-            discard(s, move.seat, move.bean, tale)
-        return True
 
 
 class DrawAndMatch(TurnUp):
@@ -141,30 +182,28 @@ class DrawAndMatch(TurnUp):
         return True
 
 
-class PlantDrawn(LyingCards):
+class PlantDrawn(Stage):
     """Plant any of the cards lying there; the rest is the offer to the opponent (V4)."""
 
     __slots__ = ()
 
     word: ClassVar[str] = "plant-drawn"
     clause: ClassVar[str] = "V4"
+    holds_turned: ClassVar[bool] = True
 
-    def duties(self, s: State, seat: int) -> list[Move]:
-        return [*plantings(s, seat, s.turned), DONES[seat]] if seat == s.active else []
+    def __init__(self) -> None:
+        Stage.__init__(self, PlantLying("V4"), LeaveIt("V4"))
 
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if isinstance(move, Done) and move.seat == s.active:
-            return None
-        return LyingCards.check(self, s, move)
+    def waits(self, s: State) -> bool:
+        return bool(s.turned)
 
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        if isinstance(move, Done):
-            return True
-        return LyingCards.apply(self, s, move, tale)
+    def asks(self, s: State, seat: int) -> Ask:
+        return Ask("plant-drawn", {"beans": cards_named(s.turned)})
 
-    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat != s.active:
-            return None
-        if chance.random() < 0.4:
-            return DONES[seat]
-        return sample_planting(s, seat, s.turned[chance.below(len(s.turned))], chance)
+
+class DrawPastLeftovers(DrawToHand):
+    """Draw while the cards that the opponent may take lie on the table (V5)."""
+
+    __slots__ = ()
+
+    holds_turned: ClassVar[bool] = True

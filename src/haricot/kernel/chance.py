@@ -1,5 +1,6 @@
 """The only source of chance: seeded, own shuffle, never the global generator."""
 
+from collections.abc import Callable
 from random import Random
 
 
@@ -10,24 +11,21 @@ class Chance:
     derived helpers (`shuffle`, `choice`) may change between versions.
     """
 
-    __slots__ = ("_random", "_stream")
+    __slots__ = ("_stream", "random")
 
     def __init__(self, seed: int) -> None:
         self._stream = Random(seed)
-        self._random = self._stream.random
-
-    def random(self) -> float:
+        self.random: Callable[[], float] = self._stream.random
         """The next number in [0, 1)."""
-        return self._random()
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n − 1."""
-        return int(self._random() * n)
+        return int(self.random() * n)
 
     def shuffled(self, cards: list[int]) -> list[int]:
         """The same cards in random order (Fisher–Yates)."""
         cards = cards[:]
-        draw = self._random
+        draw = self.random
         for i in range(len(cards) - 1, 0, -1):
             j = int(draw() * (i + 1))
             cards[i], cards[j] = cards[j], cards[i]
@@ -41,5 +39,5 @@ def _from_here(stream: Random) -> Chance:
     """A stream that goes on where this one stands."""
     chance = Chance(0)
     chance._stream = stream
-    chance._random = stream.random
+    chance.random = stream.random
     return chance

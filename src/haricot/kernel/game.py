@@ -3,56 +3,34 @@
 A game object is the rules for one table size with its options. It holds no state of play: tables do.
 """
 
+from collections.abc import Mapping
 from typing import Generic, TypeVar
 
+from haricot.kernel.ask import Ask
 from haricot.kernel.chance import Chance
+from haricot.kernel.house import HouseRule
 from haricot.kernel.move import NATURE, Move
 from haricot.kernel.reasons import Refusal
+from haricot.kernel.scene import Scene
 from haricot.kernel.shared import Shared
 from haricot.kernel.tale import Tale
 
-
-class Table:
-    """A game being played; changed by moves only, and never shown to players."""
-
-    __slots__ = ()
-
-    def clone(self) -> "Table":
-        """An independent copy, cheap enough for search."""
-        raise NotImplementedError
-
-
-class View(Shared):
-    """What one seat, or a spectator, may know of a table."""
-
-    __slots__ = ()
-
-    def facts(self) -> tuple[object, ...]:
-        """Everything the view says, for comparing and for sending."""
-        raise NotImplementedError
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, View):
-            return NotImplemented
-        return self.facts() == other.facts()
-
-    def __hash__(self) -> int:
-        return hash(self.facts())
-
-    def __repr__(self) -> str:
-        return f"<view {self.facts()}>"
-
-
-T = TypeVar("T", bound=Table)
-V = TypeVar("V", bound=View)
+T = TypeVar("T", bound=Scene)
+"""A whole table."""
+V = TypeVar("V", bound=Scene)
+"""What one seat, or a spectator, may know of it."""
 
 
 class Game(Shared, Generic[T, V]):
     """The rules of one game at one table size."""
 
     key: str
+    family: str
+    """Which rooms of the layers above belong to it: its player, its screen, its encoder, its texts."""
     seats: int
     options: dict[str, str]
+    house: list[HouseRule]
+    """What is played here otherwise than the booklet says."""
     unit: str
     """What scores are counted in."""
 
@@ -65,7 +43,7 @@ class Game(Shared, Generic[T, V]):
         table = self.blank()
         chance = Chance(seed)
         while self.to_act(table) == NATURE:
-            self.apply(table, self.sampled(table, NATURE, chance))
+            self.apply(table, self.nature(table, chance))
         return table
 
     def to_act(self, s: T) -> int:
@@ -97,9 +75,25 @@ class Game(Shared, Generic[T, V]):
         """What a decision of the seat rests on, answers to offers aside; while it is equal, the decision stands."""
         return tuple([move for move in self.legal(s, seat) if not move.is_answer])
 
+    def asks(self, s: T, seat: int) -> Ask:
+        """What the game asks of the seat, or tells it while it waits; also for a spectator."""
+        raise NotImplementedError
+
+    def is_trading(self, s: T) -> bool:
+        """Whether this is a time for offers, whoever may make one."""
+        return False
+
+    def kinds(self) -> list[type[Move]]:
+        """Every kind of move that players can make here, each verb once."""
+        raise NotImplementedError
+
     def may_offer(self, s: T, seat: int) -> bool:
         """Whether the seat may now make offers, which are too many to list."""
         return False
+
+    def partners(self, s: T, seat: int) -> list[int]:
+        """Whom the seat may make an offer to now; −1 stands for everybody, where one may be made to all."""
+        return []
 
     def offers(self, s: T) -> list[int]:
         """The numbers of the offers that stand open; in one game no number is used twice."""
@@ -109,15 +103,9 @@ class Game(Shared, Generic[T, V]):
         """Why this move is refused, or nothing; asks only what the mover may know."""
         raise NotImplementedError
 
-    def sample(self, s: T, seat: int, chance: Chance) -> Move | None:
-        """One random legal move of the seat, offers included; nothing if it has none."""
+    def nature(self, s: T, chance: Chance) -> Move:
+        """What chance does now: the shuffle or the roll that the game waits for."""
         raise NotImplementedError
-
-    def sampled(self, s: T, seat: int, chance: Chance) -> Move:
-        """`sample` for the seat the game waits for, which always has a move."""
-        move = self.sample(s, seat, chance)
-        assert move is not None, "the seat to act has no legal move"
-        return move
 
     def apply(self, s: T, move: Move, tale: Tale | None = None) -> None:
         """Change the table; never fails after `check`; tells events only if asked."""
@@ -131,7 +119,7 @@ class Game(Shared, Generic[T, V]):
         """A full table consistent with a view, the hidden cards drawn at random."""
         raise NotImplementedError
 
-    def plain(self, view: V) -> dict[str, object]:
+    def plain(self, view: V) -> Mapping[str, object]:
         """The view as plain data (text, numbers, lists) for screens; says nothing the view does not say."""
         raise NotImplementedError
 

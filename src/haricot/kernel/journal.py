@@ -14,7 +14,11 @@ from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief, whole
 
 TITLE: Final = "haricot journal"
-VERSION: Final = "1"
+VERSION: Final = "2"
+OLDER: Final = {
+    "1": "there an offer, written “give”, was not bound to cards, so that what it meant cannot be told for sure"
+}
+"""Why journals of older versions are not read."""
 
 
 class Journal:
@@ -88,7 +92,8 @@ def read_journal(text: str) -> tuple[Journal, str]:
         raise BadInput(f"this is no journal: the first line should be “{TITLE} {VERSION}”")
     version = lines[0].removeprefix(TITLE).strip()
     if version != VERSION:
-        raise BadInput(f"this journal is of version “{brief(version)}”; this program reads version {VERSION}")
+        why = f": {OLDER[version]}" if version in OLDER else ""
+        raise BadInput(f"this journal is of version “{brief(version)}”; this program reads version {VERSION}{why}")
     if "moves" not in lines:
         raise BadInput("this journal is cut: its line “moves” is missing")
     start = lines.index("moves")

@@ -34,15 +34,24 @@ Deal = tuple[int, int, int]
 """An offer that was agreed upon: its number, who had made it, and with whom."""
 
 
-class Tale:
-    """The events of one or more moves, in order."""
+Sale = tuple[int, str, int, int]
+"""Something that was sold: who sold it, which bean (empty where it was none), how many cards, for how many coins."""
 
-    __slots__ = ("deals", "events")
+Turn = tuple[int, int, int]
+"""A turn that began: its number, whose it is, and how many events had been told before."""
+
+
+class Tale:
+    """The events of one or more moves, in order; and in general words, for those who do not know one game's events from
+    another's, what was agreed upon, what was sold and which turns began."""
+
+    __slots__ = ("deals", "events", "sales", "turns")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.deals: list[Deal] = []
-        """For those who do not know one game's events from another's."""
+        self.sales: list[Sale] = []
+        self.turns: list[Turn] = []
 
     def tell(self, key: str, args: dict[str, Argument]) -> None:
         """Add an event that everybody sees in full."""
@@ -55,3 +64,11 @@ class Tale:
     def settle(self, offer: int, maker: int, partner: int) -> None:
         """Note that an offer was agreed upon; the event that tells of it is another matter."""
         self.deals.append((offer, maker, partner))
+
+    def sell(self, seat: int, bean: str, cards: int, coins: int) -> None:
+        """Note that something was sold."""
+        self.sales.append((seat, bean, cards, coins))
+
+    def begin_turn(self, number: int, seat: int) -> None:
+        """Note that a turn began."""
+        self.turns.append((number, seat, len(self.events)))

@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from haricot.kernel.game import Game, View
+from haricot.kernel.ask import Ask
+from haricot.kernel.chance import Chance
+from haricot.kernel.game import Game
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.reasons import Refusal
-from haricot.players.reason import Reason
+from haricot.kernel.scene import Scene
+from haricot.players.why import Reason
 
 
 class ForbiddenMove(RuntimeError):
@@ -17,7 +20,7 @@ class Prompt:
 
     __slots__ = ("game", "legal", "may_offer", "seat", "view")
 
-    def __init__(self, game: Game[Any, Any], seat: int, view: View, legal: list[Move], may_offer: bool) -> None:
+    def __init__(self, game: Game[Any, Any], seat: int, view: Scene, legal: list[Move], may_offer: bool) -> None:
         self.game = game
         self.seat = seat
         self.view = view
@@ -25,6 +28,18 @@ class Prompt:
         """Every enumerable move; duties first."""
         self.may_offer = may_offer
         """Whether an offer of the seat's own words is possible too."""
+
+    def _imagined(self) -> Any:
+        """A table that fits the view: whatever depends on what the seat may know alone can be asked of it."""
+        return self.game.determinize(self.view, Chance(0))
+
+    def ask(self) -> Ask:
+        """What the game asks of the seat, for those who read sentences."""
+        return self.game.asks(self._imagined(), self.seat)
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why a move of the seat would be refused, or nothing."""
+        return self.game.check(self._imagined(), move)
 
 
 class Player:

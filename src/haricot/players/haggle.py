@@ -1,11 +1,40 @@
-"""What every trading player has to know about offers, from a view."""
+"""What every trading player has to know about offers, from a view.
 
-from haricot.cards.market import words_of
-from haricot.cards.moves import Propose
+Other goods than cards may be offered too, in some games; they are no business of these players. Bots never say which
+copy they mean: their sums are about the cards that an offer means by itself, the turned-up ones first (T5).
+"""
+
+from haricot.cards.deals import up_unless_said
+from haricot.cards.market import OpenOffer
+from haricot.cards.moves import Offer
 from haricot.cards.view import CardView
 
+CardOffer = tuple[OpenOffer, Offer]
+"""An open offer of cards, and its words."""
 
-def heard_before(view: CardView, offer: Propose) -> bool:
-    """Whether the same words stand open already, or were refused and nothing has changed since (T9)."""
-    words = words_of(offer)
-    return words in view.refused or any(words_of(other.terms) == words for other in view.offers)
+
+def card_offers(view: CardView) -> list[CardOffer]:
+    """The open offers of cards for cards, oldest first."""
+    found: list[CardOffer] = []
+    for offer in view.market.offers:
+        terms = offer.terms
+        if isinstance(terms, Offer):
+            found.append((offer, terms))
+    return found
+
+
+def refused_offers(view: CardView) -> list[Offer]:
+    """The offers of cards that were refused since something last changed."""
+    found: list[Offer] = []
+    bargain = view.sheet.bargains[Offer]
+    for words in view.market.refused:
+        if words[0] == Offer.verb:
+            terms = bargain.again(words)
+            assert isinstance(terms, Offer)
+            found.append(terms)
+    return found
+
+
+def heard_before(view: CardView, offer: Offer) -> bool:
+    """Whether the same offer stands open already, or was refused and nothing has changed since (T9)."""
+    return view.market.was_said(offer, up_unless_said(view, offer.seat, offer.give))

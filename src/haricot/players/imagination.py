@@ -9,11 +9,13 @@ from typing import Final
 
 from haricot.cards.deals import holds
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import TABLE, Propose
+from haricot.cards.market import asked
+from haricot.cards.moves import TABLE, Offer
 from haricot.cards.state import State
 from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.shared import Shared
+from haricot.players.haggle import card_offers, refused_offers
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.temper import Temper
@@ -49,17 +51,17 @@ class Imagined(Shared):
             mind = self._minds[seat] = Bargains(values, Rivals(values))
         return mind
 
-    def welcome(self, seat: int, offer: Propose) -> float:
+    def welcome(self, seat: int, offer: Offer) -> float:
         """What the offer is worth to a rival beyond the least it asks of a deal; below nothing without the cards."""
         if not holds(self.table, seat, offer.want):
             return -1.0
         return self._mind(seat).utility(offer.seat, offer.want, offer.give) - FAIR.margin
 
-    def sale(self, offer: Propose, taker: int) -> float:
+    def sale(self, offer: Offer, taker: int) -> float:
         """What a rival who made the offer would think of the taker's yes, beyond the least it asks of a deal."""
         return self._mind(offer.seat).utility(taker, offer.give, offer.want) - FAIR.margin
 
-    def best_sale(self, offer: Propose) -> float:
+    def best_sale(self, offer: Offer) -> float:
         """The most that another's offer would bring its maker if the own seat kept out of it; nothing without taker."""
         best = 0.0
         if offer.to != TABLE or offer.open_to_any:
@@ -71,23 +73,28 @@ class Imagined(Shared):
 
     def fits(self, view: CardView) -> bool:
         """Whether these hands would have said what was said since something last changed."""
-        for offer in view.offers:
-            terms = offer.terms
-            if terms.seat != self.own and not holds(self.table, terms.seat, terms.give):
+        for offer, terms in card_offers(view):
+            if terms.seat != self.own and not self._from_hand(terms, offer.up):
                 return False
             for taker in offer.takers:
                 if taker != self.own and not holds(self.table, taker, terms.want):
                     return False
             if not terms.open_to_any and not self._refused(terms, offer.declined):
                 return False
-        for maker, to, give, want, anything in view.refused:
-            if not anything:
-                asked = 1 << to if to != TABLE else ~(1 << maker)
-                if not self._refused(Propose(maker, to, give, want), asked):
-                    return False
+        for terms in refused_offers(view):
+            if not terms.open_to_any and not self._refused(terms, asked(terms, view.seats)):
+                return False
         return True
 
-    def _refused(self, offer: Propose, seats: int) -> bool:
+    def _from_hand(self, offer: Offer, up: tuple[int, ...]) -> bool:
+        """Whether its maker's hand has the given cards that are not turned-up ones."""
+        hand = self.table.hands[offer.seat]
+        for bean in offer.give:
+            if hand.count(bean) < offer.give.count(bean) - up.count(bean):
+                return False
+        return True
+
+    def _refused(self, offer: Offer, seats: int) -> bool:
         """Whether these seats, the own one aside, would all say no."""
         for seat in range(self.table.seats):
             if seats >> seat & 1 and seat != self.own and self.welcome(seat, offer) > 0:

@@ -9,7 +9,7 @@ with five seats or more it trades without searching (docs/decisions/0008-the-lev
 from dataclasses import replace
 from typing import Final
 
-from haricot.cards.moves import Propose
+from haricot.cards.moves import Offer
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
@@ -38,7 +38,7 @@ class Easy(Trader):
 
     def _think(self, prompt: Prompt) -> Move:
         move = super()._think(prompt)
-        if self._chance.random() < SLIPS and not isinstance(move, Propose):
+        if self._chance.random() < SLIPS and not isinstance(move, Offer):
             others = [other for other in prompt.legal if other.verb == move.verb]
             if others:
                 move = others[self._chance.below(len(others))]

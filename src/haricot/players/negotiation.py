@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from haricot.cards.moves import TABLE, Propose
+from haricot.cards.moves import TABLE, Offer
 from haricot.kernel.move import Move
 from haricot.players.imagination import Imagined
 from haricot.players.trader.bargains import Bargains
@@ -35,7 +35,7 @@ class Offering(Way):
 
     __slots__ = ("_offer", "_partners")
 
-    def __init__(self, bargains: Bargains, offer: Propose) -> None:
+    def __init__(self, bargains: Bargains, offer: Offer) -> None:
         super().__init__(offer)
         self._offer = offer
         worths = [
@@ -57,7 +57,7 @@ class Countering(Way):
 
     __slots__ = ("_counter", "_parent", "_worth")
 
-    def __init__(self, bargains: Bargains, counter: Propose, parent: Propose) -> None:
+    def __init__(self, bargains: Bargains, counter: Offer, parent: Offer) -> None:
         super().__init__(counter)
         self._counter = counter
         self._parent = parent
@@ -73,7 +73,7 @@ class Agreeing(Way):
 
     __slots__ = ("_terms", "_worth")
 
-    def __init__(self, bargains: Bargains, yes: Move, terms: Propose) -> None:
+    def __init__(self, bargains: Bargains, yes: Move, terms: Offer) -> None:
         super().__init__(yes)
         self._terms = terms
         self._worth = worth_of_deal(bargains, terms.seat, terms.want, terms.give)

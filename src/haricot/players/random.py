@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from haricot.cards.engine import CardGame
-from haricot.cards.moves import TABLE, Propose
-from haricot.cards.offers import random_offer
+from haricot.cards.moves import TABLE, Offer
 from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
-from haricot.players.haggle import heard_before
+from haricot.players.haggle import card_offers
+from haricot.whims.offers import offer_from
 
 OFFERS: Final = 0.3
 """How often it makes an offer where it may."""
@@ -30,18 +29,13 @@ class RandomPlayer(Player):
                 return offer
         return prompt.legal[self._chance.below(len(prompt.legal))]
 
-    def _offer(self, prompt: Prompt) -> Propose | None:
-        view, game = prompt.view, prompt.game
+    def _offer(self, prompt: Prompt) -> Offer | None:
+        view, seat = prompt.view, prompt.seat
         assert isinstance(view, CardView)
-        assert isinstance(game, CardGame)
-        seat = prompt.seat
-        own = list(view.hand)
         to, parent = view.active, 0
         if seat == view.active:
-            own += view.turned
             to = self._chance.below(view.seats)
             to = TABLE if to == seat else to
         else:
-            parent = next((offer.number for offer in view.offers if offer.owing >> seat & 1), 0)
-        offer = random_offer(seat, to, parent, own, game.sheet.beans, self._chance)
-        return None if heard_before(view, offer) else offer
+            parent = next((offer.number for offer, _ in card_offers(view) if offer.owing >> seat & 1), 0)
+        return offer_from(view, view.hand, seat, to, parent, self._chance)

@@ -4,17 +4,15 @@ The table is the searcher's own invention, so the quick hand may look at all of 
 mostly comes to: a card goes to whoever gains most by it, for the best card they can spare.
 """
 
-from haricot.cards.deals import hand_over
 from haricot.cards.engine import CardGame
-from haricot.cards.market import Offer
-from haricot.cards.moves import BUYS, CLOSES, DONES, HARVESTS, PLANTS, Discard, Pick, decline, take
+from haricot.cards.moves import BUYS, CLOSES, DONES, FIELD, HARVESTS, PLANTS, Discard, Offer, take
 from haricot.cards.state import State
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, Move
 from haricot.players.trader.counting import half_rounds
-from haricot.players.trader.outlook import MOST, SHIFT
+from haricot.players.trader.packing import Fields, one_more, packed
 from haricot.players.trader.rivals import Rivals
-from haricot.players.trader.sums import Fields, FieldSums
+from haricot.players.trader.sums import FieldSums
 from haricot.players.trader.timing import price_of_field
 from haricot.players.trader.valuation import Valuation
 
@@ -30,11 +28,6 @@ FRONT = 3
 """Cards of the hand that are traded too."""
 DEAL = 0.1
 """What a shortened deal must gain both sides."""
-
-
-def fields_of(fields: list[list[int]]) -> Fields:
-    """A seat's fields as numbers."""
-    return [(field[-1] << SHIFT) + min(len(field), MOST) if field else 0 for field in fields]
 
 
 class QuickHand:
@@ -71,7 +64,13 @@ class QuickHand:
             if s.turn != turn:
                 turn = s.turn
                 self.sums = self._sums_at(turn)
-            game.apply(s, game.sampled(s, NATURE, chance) if seat == NATURE else self.move(s, seat))
+            if seat == NATURE:
+                game.apply(s, game.nature(s, chance))
+                continue
+            move = self.move(s, seat)
+            if move is CLOSES[seat]:
+                self._barter(s, seat)
+            game.apply(s, move)
         return self.weigh(s)
 
     # What a table is worth
@@ -91,7 +90,7 @@ class QuickHand:
             return total
         sums = self.sums
         worths = sums.worths
-        fields = fields_of(s.fields[seat])
+        fields = packed(s.fields[seat])
         for field in fields:
             total += worths[field]
         if s.aside[seat]:
@@ -100,7 +99,7 @@ class QuickHand:
             gain, at, sell = sums.place(fields, bean)
             if gain > 0:
                 total += later * gain
-                fields[at] = (bean << SHIFT) + (1 if sell else min(fields[at] & MOST, MOST - 1) + 1)
+                fields[at] = one_more(0 if sell else fields[at], bean)
             else:
                 total += burden * gain
         return total
@@ -111,9 +110,7 @@ class QuickHand:
         """A move of the seat."""
         word = s.sheet.stages[s.stage].word
         if self._price and self._third * self.sums.worths[0] > self._price and self._can_buy(s, seat):
-            return BUYS[seat]
-        if word == "trade":
-            return self._trade(s, seat)
+            return BUYS[seat][FIELD]
         if word == "plant":
             return self._from_hand(s, seat)
         if word == "plant-aside":
@@ -123,19 +120,19 @@ class QuickHand:
             if gain > 0:
                 return move
             return DONES[seat] if word == "plant-drawn" else Discard(seat, s.turned[0], 0)
-        return DONES[seat]
+        return CLOSES[seat] if word == "trade" else DONES[seat]
 
     def _can_buy(self, s: State, seat: int) -> bool:
         return len(s.coins[seat]) >= self._price and len(s.fields[seat]) == s.sheet.fields
 
     def _from_hand(self, s: State, seat: int) -> Move:
-        gain, at, sell = self.sums.place(fields_of(s.fields[seat]), s.hands[seat][0])
+        gain, at, sell = self.sums.place(packed(s.fields[seat]), s.hands[seat][0])
         if s.step and gain < DEAL:
             return DONES[seat]
         return HARVESTS[seat][at] if sell else PLANTS[seat][s.hands[seat][0]][at]
 
     def _plant_best(self, s: State, seat: int, cards: list[int]) -> tuple[float, Move]:
-        fields = fields_of(s.fields[seat])
+        fields = packed(s.fields[seat])
         sums = self.sums
         bean = cards[0]
         best, at, sell = sums.place(fields, bean)
@@ -147,57 +144,13 @@ class QuickHand:
 
     # Trading
 
-    def _trade(self, s: State, seat: int) -> Move:
-        for offer in s.market.offers:
-            if offer.owing >> seat & 1:
-                return self._answer(s, seat, offer)
-        for offer in s.market.offers:
-            if offer.terms.seat == seat and offer.takes:
-                yes = min(offer.takes, key=lambda yes: self._weights[yes.seat])
-                return Pick(seat, offer.number, yes.seat)
-        self._barter(s, seat)
-        return CLOSES[seat]
-
-    def _answer(self, s: State, seat: int, offer: Offer) -> Move:
-        """Take what gains more than it costs."""
-        terms = offer.terms
-        number = offer.number
-        hand = s.hands[seat]
-        if terms.open_to_any:
-            return decline(seat, number)
-        cards = [*hand, *s.turned] if seat == s.active else hand[:]
-        for bean in terms.want:
-            if bean not in cards:
-                return decline(seat, number)
-            cards.remove(bean)
-        if self._gain(s, seat, terms.give, terms.want) - 0.3 * self._gain(s, terms.seat, terms.want, terms.give) > 0.05:
-            return take(seat, number)
-        return decline(seat, number)
-
-    def _gain(self, s: State, seat: int, gets: tuple[int, ...], gives: tuple[int, ...]) -> float:
-        sums = self.sums
-        fields = fields_of(s.fields[seat])
-        if s.aside[seat]:
-            sums.plant_all(fields, s.aside[seat])
-        lying = s.turned if seat == s.active else []
-        total = 0.0
-        for bean in gives:
-            gain = sums.place(fields, bean)[0]
-            if bean in lying:
-                total -= gain
-            else:
-                place = s.hands[seat].index(bean)
-                if place < len(LATER):
-                    total -= gain * (LATER[place] if gain > 0 else BURDEN[place])
-        return total + sums.gain_all(fields, gets)
-
     def _barter(self, s: State, seat: int) -> None:
         """Cards turned up, and those in front of the hand, go to whoever gains most, for the best they can spare."""
         sums = self.sums
         place = sums.place
         grounds: list[Fields] = []
         for other in range(s.seats):
-            fields = fields_of(s.fields[other])
+            fields = packed(s.fields[other])
             if s.aside[other]:
                 sums.plant_all(fields, s.aside[other])
             grounds.append(fields)
@@ -224,8 +177,14 @@ class QuickHand:
                     top, price = gain, card
             if price < 0 and keep >= 0:
                 continue
-            hand_over(s, seat, partner, (bean,), ())
+            if not self._game.may_offer(s, seat):
+                break
+            self._deal(s, Offer(seat, partner, (bean,), (price,) if price >= 0 else ()))
             sums.plant(theirs, bean)
             if price >= 0:
-                hand_over(s, partner, seat, (price,), ())
                 sums.plant(own, price)
+
+    def _deal(self, s: State, offer: Offer) -> None:
+        """Offer it, and let the partner say yes."""
+        self._game.apply(s, offer)
+        self._game.apply(s, take(offer.to, s.market.number))

@@ -9,11 +9,12 @@ expects of each move: the more tables were tried, the more they count.
 from typing import Final
 
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import CLOSES, Decline, Propose, Take
+from haricot.cards.moves import CLOSES, Offer, Take
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Prompt
 from haricot.players.budget import Budget, budget_of
+from haricot.players.haggle import card_offers
 from haricot.players.imagination import Imagination
 from haricot.players.negotiation import Agreeing, Countering, Offering, Way, dearest, hear
 from haricot.players.rollouts import QuickHand
@@ -24,7 +25,7 @@ from haricot.players.trader.offers import Offers
 from haricot.players.trader.options import Option, worth_of
 from haricot.players.trader.player import Trader, options, weigh
 from haricot.players.trader.rivals import Rivals
-from haricot.players.trader.sisters import TRADING, is_sister
+from haricot.players.trader.sisters import is_sister, is_trade
 from haricot.players.trader.temper import TEMPERS, Temper, with_habits
 from haricot.players.trader.valuation import Valuation
 from haricot.players.trials import Trials
@@ -58,7 +59,7 @@ class Searcher(Trader):
         if (len(prompt.legal) == 1 and not prompt.may_offer) or is_sister(prompt):
             return super()._think(prompt)
         values = weigh(prompt, self.temper)
-        if values.view.stage_word in TRADING:
+        if is_trade(values.view):
             return self._trade(prompt, values)
         found = options(values, prompt)
         close = [option for option in found if option[0] > found[0][0] - CLEAR][:CANDIDATES]
@@ -70,36 +71,38 @@ class Searcher(Trader):
 
     def _trade(self, prompt: Prompt, values: Valuation) -> Move:
         bargains = Bargains(values, Rivals(values))
-        answers = Answers(bargains).options(prompt.legal)
+        answers = Answers(bargains, prompt.legal)
         if prompt.seat == values.view.active:
             return self._lead(prompt, bargains, answers)
         return self._follow(prompt, bargains, answers)
 
-    def _lead(self, prompt: Prompt, bargains: Bargains, answers: list[Option]) -> Move:
+    def _lead(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
         """In the own turn: what others offer can wait while dearer offers are tried; then the best is taken."""
         view = bargains.values.view
-        if answers and any(offer.owing and offer.terms.seat == prompt.seat for offer in view.offers):
-            return max(answers, key=worth_of)[1]  # somebody still thinks about an own offer: no more of them meanwhile
-        sure: Option = max([(0.0, CLOSES[prompt.seat]), *answers], key=worth_of)
+        said = answers.all()
+        if said and any(offer.owing and offer.terms.seat == prompt.seat for offer in view.market.offers):
+            return max(said, key=worth_of)[1]  # somebody still thinks about an own offer: no more of them meanwhile
+        sure: Option = max([(0.0, CLOSES[prompt.seat]), *said], key=worth_of)
         offers = Offers(bargains).own(OFFERS) if prompt.may_offer else []
-        ways: list[Way] = [Offering(bargains, offer) for _, offer in offers if isinstance(offer, Propose)]
-        left = max(1, self.temper.most_offers - view.made[prompt.seat])
+        ways: list[Way] = [Offering(bargains, offer) for _, offer in offers if isinstance(offer, Offer)]
+        left = max(1, self.temper.most_offers - view.market.made[prompt.seat])
         return self._dearest(prompt, bargains, ways, sure, left)
 
-    def _follow(self, prompt: Prompt, bargains: Bargains, answers: list[Option]) -> Move:
+    def _follow(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
         """In another's turn: a yes, a counter-offer or a no."""
-        terms = {offer.number: offer.terms for offer in bargains.values.view.offers}
-        no = next(option for option in answers if isinstance(option[1], Decline))
+        terms = {offer.number: terms for offer, terms in card_offers(bargains.values.view)}
         ways: list[Way] = [
-            Agreeing(bargains, yes, terms[yes.number]) for worth, yes in answers if isinstance(yes, Take) and worth > 0
+            Agreeing(bargains, yes, terms[yes.number])
+            for worth, yes in answers.yes
+            if isinstance(yes, Take) and worth > 0
         ]
         counters = Offers(bargains).counters(OFFERS) if prompt.may_offer else []
         ways += [
             Countering(bargains, counter, terms[counter.parent])
             for _, counter in counters
-            if isinstance(counter, Propose)
+            if isinstance(counter, Offer)
         ]
-        return self._dearest(prompt, bargains, ways, no, PATIENCE)
+        return self._dearest(prompt, bargains, ways, answers.no[0], PATIENCE)
 
     def _dearest(self, prompt: Prompt, bargains: Bargains, ways: list[Way], sure: Option, tries: int) -> Move:
         """The dearest way to trade that somebody may agree to, or what is sure."""

@@ -10,12 +10,13 @@ from haricot.players.screens import screen_for
 from haricot.words import Phrasebook
 
 OFFERS = """\
-give soy for red to B          one card for one card, to one player
-give 2 soy for red to all      to everybody; you pick among the takers (add “first” for first come)
-give soy to B                  a gift          give nothing for red to B   a request
-give soy for any to all        a call for offers
-give chili for soy to A re 3   a counter-offer to offer 3
-give soy#2 for red to B        the second soy in your hand, not the first"""
+offer soy for red to B          one card for one card, to one player
+offer 2 soy for red to all      to everybody; you pick among the takers (add “first” for first come)
+offer soy to B                  a gift
+offer nothing for red to B      a request
+offer soy for any to all        a call for offers
+offer chili for soy to A re 3   a counter-offer to offer 3
+offer soy#2 for red to B        the second soy in your hand; soy#hand the first there, not the turned-up one"""
 
 HELP = (
     "Type the number of a move, or the move itself: plant soy 1 · harvest 2 · done · close.\n"
@@ -61,6 +62,7 @@ class TerminalPlayer(Player):
         screen = screen_for(prompt.game, self._words)
         self._console.print()
         self._console.print(screen.draw(prompt.view))
+        self._console.print(self._words.asks(prompt.ask()), style="bold", highlight=False, markup=False)
         for number, move in enumerate(prompt.legal, start=1):
             self._console.print(f"  {number:2}  {screen.move(prompt.view, move)}", highlight=False, markup=False)
         if prompt.may_offer:

@@ -8,8 +8,13 @@ from haricot.players.trader.options import Option
 
 TRUST: Final = 0.25
 """Coins by which the trader's own expectation is off, about: rollouts count more once their mean is surer than that."""
+SURE: Final = 2.0
+"""Standard errors that a candidate may still turn out to be better than it looks."""
 ROUND: Final = 8
 """Rollouts after which candidates without hope are dropped."""
+
+NO_SPREAD: Final = 1e-9
+"""The variance of rollouts that all came out the same: next to nothing, but something to divide by."""
 
 
 class Trial:
@@ -35,7 +40,7 @@ class Trial:
         """The variance of the mean of the rollouts."""
         n = self._times
         spread = (self._squares - self._total * self._total / n) / (n - 1)
-        return max(spread, 1e-9) / n
+        return max(spread, NO_SPREAD) / n
 
     def expected(self) -> float:
         """What to expect of it beyond the trader's own choice: prior and rollouts, each by how sure it is."""
@@ -46,7 +51,7 @@ class Trial:
 
     def hopes(self) -> float:
         """What it may turn out to be worth at best."""
-        return self.expected() + 2 * sqrt(self.noise())
+        return self.expected() + SURE * sqrt(self.noise())
 
 
 class Trials:

@@ -34,6 +34,7 @@ class Worth:
         self._payout = sheet.payout
         self._smooth = _smooth_meters(tuple([tuple(meter) for meter in sheet.payout]))
         self._planting = sheet.planting
+        self._protects = sheet.protects
 
     def of_field(self, cards: list[int]) -> float:
         """What the field is on its way to, in coins."""
@@ -62,7 +63,7 @@ class Worth:
         fits = self._planting.fits(fields, bean)
         if fits:
             return max(self.planted(fields, field, bean) for field in fits)
-        victims = [field for field in range(len(fields)) if fields[field] and not protected(fields, field)]
+        victims = self._victims(fields)
         return self._smooth[bean][1] - EMPTY_FIELD - min(self.loss(fields, field) for field in victims)
 
     def gain_all(self, fields: Fields, beans: tuple[int, ...]) -> float:
@@ -82,5 +83,10 @@ class Worth:
         if fits:
             fields[max(fits, key=lambda field: self.planted(fields, field, bean))].append(bean)
             return
-        victims = [field for field in range(len(fields)) if fields[field] and not protected(fields, field)]
+        victims = self._victims(fields)
         fields[min(victims, key=lambda field: self.loss(fields, field))] = [bean]
+
+    def _victims(self, fields: Fields) -> list[int]:
+        """The fields that may be harvested to make room (H2)."""
+        planted = [field for field in range(len(fields)) if fields[field]]
+        return [field for field in planted if not (self._protects and protected(fields, field))]

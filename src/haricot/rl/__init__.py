@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = ["SINGLE", "HaricotEnv", "SingleSeatEnv", "env", "parallel_env", "raw_env"]
 
-SINGLE: Final = "haricot/SingleSeat-v0"
-"""The id of the single-agent form: `gymnasium.make("haricot/SingleSeat-v0", game=…, seats=…)`."""
+SINGLE: Final = "haricot/SingleSeat-v1"
+"""The id of the single-agent form: `gymnasium.make("haricot/SingleSeat-v1", game=…, seats=…)`."""
 
 _HOMES: Final = {"HaricotEnv": "haricot.rl.aec", "SingleSeatEnv": "haricot.rl.single"}
 

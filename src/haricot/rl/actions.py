@@ -1,6 +1,6 @@
 """The numbered actions of a card game: one list for all its table sizes, trades composed of small steps.
 
-`open` an offer to somebody · `give` up to three cards · `want` up to three · `propose` or `cancel`. Beans are named in
+`open` an offer to somebody · `give` up to three cards · `want` up to three · `offer` or `cancel`. Beans are named in
 the order of their numbers, given ones before wanted ones, so that every offer has one spelling. Everything else a seat
 may do has a number of its own; an offer it was made is answered by `accept` or `reject`, or by an offer back.
 """
@@ -9,27 +9,30 @@ from functools import cache
 from typing import Final
 
 from haricot.beans.varieties import KEYS
+from haricot.cards.deals import up_unless_said
+from haricot.cards.edition import Sheet
 from haricot.cards.engine import CardGame
-from haricot.cards.market import Offer, words_of
+from haricot.cards.market import OpenOffer
 from haricot.cards.moves import (
-    MOST_FIELDS,
+    FIELD,
+    GOODS,
     TABLE,
-    BuyField,
+    Buy,
     Close,
     Decline,
     Discard,
     Done,
     Harvest,
+    Offer,
     Pick,
     Plant,
-    Propose,
     Take,
     Withdraw,
 )
-from haricot.cards.notation import READERS
 from haricot.cards.state import State
 from haricot.catalog import entry
 from haricot.kernel.move import Move
+from haricot.kernel.reasons import BadInput
 
 MOST_CARDS: Final = 3
 """The most cards a composed offer gives, and wants."""
@@ -38,31 +41,49 @@ MOST_OPENED: Final = 6
 CHOICES: Final = 40
 """Numbers kept for moves that only one edition has: the first, second, … of them in the order of `legal`."""
 
+NUMBERED: Final = frozenset({Plant, Harvest, Discard, Done, Close, Buy, Take, Decline, Pick, Offer, Withdraw})
+"""The moves of the Bohnanza editions; all but the last have numbers of their own."""
 
-class Frame:
+PASSED_OVER: Final = (Take, Decline, Withdraw)
+"""Moves about offers that wait for no answer of the seat's: those are left alone."""
+
+
+class Shape:
     """What all table sizes of a game have in common, so that observations and actions have one shape."""
 
     def __init__(self, games: list[CardGame]) -> None:
         self.seats = max([game.seats for game in games])
-        self.fields = MOST_FIELDS
+        self.fields = max([_most_fields(game.sheet) for game in games])
         self.beans = sorted({bean for game in games for bean in game.sheet.beans})
         """The beans that any table size uses, rarest first."""
         self.stages = list(dict.fromkeys([stage.word for game in games for stage in game.stages]))
-        own_verbs = any(set(game.sheet.readers) - set(READERS) for game in games)
-        own_state = any(game.new(0).extra is not None for game in games)
-        self.choices = CHOICES if own_verbs or own_state else 0
+        own_moves = any(set(game.kinds()) - NUMBERED for game in games)
+        own_state = any(game.sheet.extra is not None for game in games)
+        self.choices = CHOICES if own_moves or own_state else 0
 
 
-def frame_of(game: CardGame) -> Frame:
-    """The frame of a game with its options."""
-    return _frame(game.key, tuple(sorted(game.options.items())))
+def _most_fields(sheet: Sheet) -> int:
+    """The most fields that a player can have."""
+    return sheet.fields + any(GOODS[FIELD] in liberty.prices() for liberty in sheet.liberties)
+
+
+def shape_of(game: CardGame) -> Shape:
+    """The shape of a game with its options."""
+    return _shape(game.key, tuple(sorted(game.options.items())))
 
 
 @cache
-def _frame(key: str, options: tuple[tuple[str, str], ...]) -> Frame:
+def _shape(key: str, options: tuple[tuple[str, str], ...]) -> Shape:
     found = entry(key)
-    games = [found.load(seats, dict(options)) for seats in found.seats_for(dict(options))]
-    return Frame([game for game in games if isinstance(game, CardGame)])
+    games: list[CardGame] = []
+    for seats in found.seats_for(dict(options)):
+        try:
+            game = found.load(seats, dict(options))
+        except BadInput:
+            continue  # house rules that this table size cannot have
+        if isinstance(game, CardGame):
+            games.append(game)
+    return Shape(games)
 
 
 class Draft:
@@ -77,26 +98,26 @@ class Draft:
         self.give: list[int] = []
         self.want: list[int] = []
 
-    def move(self, seat: int) -> Propose:
+    def move(self, seat: int) -> Offer:
         """The offer as it stands."""
-        return Propose(seat, self.to, tuple(self.give), tuple(self.want), False, (), False, self.parent)
+        return Offer(seat, self.to, tuple(self.give), tuple(self.want), False, (), False, self.parent)
 
 
 class Actions:
     """The list of actions, and which of them are possible."""
 
     def __init__(self, game: CardGame) -> None:
-        frame = frame_of(game)
+        shape = shape_of(game)
         self.game = game
-        self.beans = frame.beans
-        self.slot = [frame.beans.index(bean) if bean in frame.beans else -1 for bean in range(len(KEYS))]
-        self.fields = frame.fields
-        self.choices = frame.choices
+        self.beans = shape.beans
+        self.slot = [shape.beans.index(bean) if bean in shape.beans else -1 for bean in range(len(KEYS))]
+        self.fields = shape.fields
+        self.choices = shape.choices
         self.names: list[str] = []
-        keys = [KEYS[bean] for bean in frame.beans]
-        partners = [f"+{step}" for step in range(1, frame.seats)]
-        self.plant = self._add([f"plant {key} {field + 1}" for key in keys for field in range(frame.fields)])
-        self.harvest = self._add([f"harvest {field + 1}" for field in range(frame.fields)])
+        keys = [KEYS[bean] for bean in shape.beans]
+        partners = [f"+{step}" for step in range(1, shape.seats)]
+        self.plant = self._add([f"plant {key} {field + 1}" for key in keys for field in range(shape.fields)])
+        self.harvest = self._add([f"harvest {field + 1}" for field in range(shape.fields)])
         self.discard = self._add([f"discard {key}" for key in keys])
         self.done = self._add(["done"])
         self.close = self._add(["close"])
@@ -107,11 +128,11 @@ class Actions:
         self.open = self._add(["open all", *[f"open {partner}" for partner in partners]])
         self.give = self._add([f"give {key}" for key in keys])
         self.want = self._add([f"want {key}" for key in keys])
-        self.propose = self._add(["propose"])
+        self.offer = self._add(["offer"])
         self.cancel = self._add(["cancel"])
-        self.choice = self._add([f"choice {number + 1}" for number in range(frame.choices)])
+        self.choice = self._add([f"choice {number + 1}" for number in range(shape.choices)])
         self.size = len(self.names)
-        self._in_play = [bean for bean in frame.beans if game.sheet.deck[bean]]
+        self._in_play = [bean for bean in shape.beans if game.sheet.deck[bean]]
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Actions":
         return self  # never changed
@@ -123,7 +144,7 @@ class Actions:
 
     # Moves that stand in the list of legal ones
 
-    def moves(self, s: State, seat: int, asked: Offer | None) -> dict[int, Move]:
+    def moves(self, s: State, seat: int, asked: OpenOffer | None) -> dict[int, Move]:
         """The legal moves by the number of their action; `asked` is the offer the seat owes an answer."""
         found: dict[int, Move] = {}
         plant, slot, fields = self.plant, self.slot, self.fields
@@ -146,7 +167,7 @@ class Actions:
                 action = self.close
             elif isinstance(move, Done):
                 action = self.done
-            elif isinstance(move, BuyField):
+            elif isinstance(move, Buy) and move.what == FIELD:
                 action = self.buy
             elif isinstance(move, Pick):
                 action = self.pick + (move.taker - seat) % s.seats - 1
@@ -155,14 +176,10 @@ class Actions:
             if action >= 0:
                 # Of several that share a number (copies of a bean, takers of two offers) the first one counts.
                 found.setdefault(action, move)
-            elif others < self.size and not self._passed_over(s, move):
+            elif others < self.size and not isinstance(move, PASSED_OVER):
                 found[others] = move
                 others += 1
         return found
-
-    def _passed_over(self, s: State, move: Move) -> bool:
-        """Whether the move is about an offer of cards that waits for no answer of the seat's: those are left alone."""
-        return isinstance(move, Take | Decline | Withdraw) and s.market.find(move.number) is not None
 
     # Offers
 
@@ -174,7 +191,7 @@ class Actions:
             return list(range(self.open, self.open + s.seats))
         return [self.open + (s.active - seat) % s.seats]
 
-    def begin(self, s: State, seat: int, action: int, asked: Offer | None) -> Draft:
+    def begin(self, s: State, seat: int, action: int, asked: OpenOffer | None) -> Draft:
         """The draft an `open` starts; to the maker of an offer that waits for an answer it is an offer back."""
         step = action - self.open
         to = TABLE if step == 0 else (seat + step) % s.seats
@@ -196,15 +213,9 @@ class Actions:
             for bean in self._in_play:
                 if slot[bean] >= least and bean not in give:
                     steps.append(self.want + slot[bean])
-        if (give or want) and not self._heard(s, draft.move(seat)):
-            steps.append(self.propose)
+        if (give or want) and not s.market.was_said(draft.move(seat), up_unless_said(s, seat, tuple(give))):
+            steps.append(self.offer)
         return steps
-
-    def _heard(self, s: State, offer: Propose) -> bool:
-        """Whether these words stand open, or were refused and nothing has changed since (T9)."""
-        words = words_of(offer)
-        market = s.market
-        return words in market.refused or any(words_of(other.terms) == words for other in market.offers)
 
     def extend(self, draft: Draft, action: int) -> None:
         """Take a `give` or a `want` into the draft."""

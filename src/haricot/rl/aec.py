@@ -13,7 +13,7 @@ from haricot.rl.desk import ACTION_MASK, OBSERVATION, Desk, Observation
 from haricot.rl.desks import desk_for
 from haricot.rl.rewards import ILLEGAL, Rewards
 
-NAME = "haricot_v0"
+NAME = "haricot_v1"
 """The number goes up whenever the same actions no longer give the same observations or rewards."""
 
 

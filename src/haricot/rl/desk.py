@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from haricot.catalog import AnyGame
 from haricot.kernel.chance import Chance
-from haricot.kernel.game import View
 from haricot.kernel.move import NATURE, NOBODY, Move
+from haricot.kernel.scene import Scene
 from haricot.players.screens import describe
 
 Mask = NDArray[np.int8]
@@ -16,6 +16,8 @@ Observation = dict[str, NDArray[np.generic]]
 
 OBSERVATION: Final = "observation"
 ACTION_MASK: Final = "action_mask"
+MOST: Final = 255
+"""The largest number in an observation."""
 
 
 class Desk:
@@ -37,7 +39,7 @@ class Desk:
         """The seat that is to act, or NOBODY."""
         self._chance = Chance(0)
         self._possible: list[int] | None = None
-        self._views: dict[int, View] = {}
+        self._views: dict[int, Scene] = {}
         self._encoded: dict[int, bytearray] = {}
 
     def reset(self, seed: int) -> None:
@@ -56,7 +58,7 @@ class Desk:
         game, s = self.game, self.table
         actor = game.to_act(s)
         while actor == NATURE:
-            game.apply(s, game.sampled(s, NATURE, self._chance))
+            game.apply(s, game.nature(s, self._chance))
             actor = game.to_act(s)
         self.actor = actor
         self._possible = None

@@ -1,18 +1,16 @@
 """The desk for each family of games."""
 
-from haricot.cards.engine import CardGame
+from typing import Final
+
 from haricot.catalog import AnyGame
-from haricot.dice.engine import DiceGame
-from haricot.kernel.reasons import BadInput
-from haricot.rl.card_desk import CardDesk
+from haricot.kernel.rooms import room
 from haricot.rl.desk import Desk
-from haricot.rl.dice_desk import DiceDesk
+
+LAYER: Final = "haricot.rl"
 
 
 def desk_for(game: AnyGame) -> Desk:
-    """A desk for the game; `BadInput` for a family that has none."""
-    if isinstance(game, CardGame):
-        return CardDesk(game)
-    if isinstance(game, DiceGame):
-        return DiceDesk(game)
-    raise BadInput(f"{game.key} has no learning environment yet")
+    """A desk for the game: the room of its family is a kind of desk."""
+    desk = room(LAYER, game.family)(game)
+    assert isinstance(desk, Desk)
+    return desk

@@ -3,13 +3,16 @@
 It is made from a view alone, so it can say nothing the seat may not know. `Encoder.layout` names its parts.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import TABLE
-from haricot.cards.view import CardView, OfferView
-from haricot.rl.actions import MOST_OPENED, Draft, frame_of
-from haricot.rl.extras import MOST, extra_encoder
+from haricot.cards.moves import TABLE, Offer
+from haricot.cards.view import CardView
+from haricot.players.haggle import card_offers, refused_offers
+from haricot.rl.actions import MOST_OPENED, Draft, Shape, shape_of
+from haricot.rl.desk import MOST
+from haricot.rl.extras import ExtraEncoder
 
 HAND: Final = 8
 """Cards of the hand that are shown one by one, from the front; all are counted."""
@@ -22,39 +25,43 @@ _SEAT: Final = 6
 _FIELD: Final = 3
 
 
+ExtrasOf = Callable[[CardGame, Shape, list[int]], ExtraEncoder]
+"""From a game, its shape and the place of each bean in it to the encoder of what the edition has besides."""
+
+
 class Encoder:
     """Encodes the views of one game."""
 
-    def __init__(self, game: CardGame) -> None:
-        frame = frame_of(game)
+    def __init__(self, game: CardGame, extras: ExtrasOf) -> None:
+        shape = shape_of(game)
         sheet = game.sheet
         self._deck = sheet.deck
         self._payout = sheet.payout
         self._wanting = [[_wanting(meter, cards) for cards in range(len(meter))] for meter in sheet.payout]
-        self._slot = [frame.beans.index(bean) if bean in frame.beans else 0 for bean in range(len(sheet.deck))]
-        self._stage = [frame.stages.index(stage.word) for stage in game.stages]
-        self.beans = beans = len(frame.beans)
+        self._slot = [shape.beans.index(bean) if bean in shape.beans else 0 for bean in range(len(sheet.deck))]
+        self._stage = [shape.stages.index(stage.word) for stage in game.stages]
+        self.beans = beans = len(shape.beans)
         self._field = _FIELD + beans
-        self._seat = _SEAT + frame.fields * self._field + 2 * beans
-        self._aside = _SEAT + frame.fields * self._field
-        self._offer = frame.seats + 2 + 2 * beans
-        self._fields = frame.fields
+        self._seat = _SEAT + shape.fields * self._field + 2 * beans
+        self._aside = _SEAT + shape.fields * self._field
+        self._offer = shape.seats + 2 + 2 * beans
+        self._fields = shape.fields
         self.size = 0
         self.layout: dict[str, slice] = {}
         """Where each part stands."""
-        self._stages = self._add("stage", len(frame.stages))
+        self._stages = self._add("stage", len(shape.stages))
         self._clock = self._add("clock", 8)
         self._top = self._add("top discard", beans)
         self._hand = self._add("hand in order", HAND * beans)
         self._counts = self._add("hand counted", beans)
         self._turned = self._add("turned up", beans)
         self._unseen = self._add("unseen", beans)
-        self._seats = self._add("seats", frame.seats * self._seat)
+        self._seats = self._add("seats", shape.seats * self._seat)
         self._asked = self._add("offer to answer", self._offer)
         self._open = self._add("open offers", OFFERS * self._offer)
         self._refused = self._add("refused offers", OFFERS * self._offer)
         self._draft = self._add("draft", self._offer)
-        self._extras = extra_encoder(game.new(0).extra, frame.seats, self._slot, beans)
+        self._extras = extras(game, shape, self._slot)
         self._extra = self._add("own state of the edition", self._extras.size)
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Encoder":
@@ -96,12 +103,13 @@ class Encoder:
             out[self._turned + slot[bean]] += 1
             unseen[bean] -= 1
         self._encode_seats(out, view, unseen)
-        if view.offers or view.refused:
+        if view.market.offers or view.market.refused:
             self._encode_offers(out, view)
         if view.extra is not None:
             self._extras.encode(out, self._extra, view.extra, view.seat)
             for bean in view.extra.cards():
                 unseen[bean] -= 1
+            self._extras.encode_offers(out, self._extra, view.market, view.seat)
         at = self._unseen
         for bean, left in enumerate(unseen):
             if left:
@@ -122,7 +130,7 @@ class Encoder:
             out[base] = 1
             out[base + 3] = min(MOST, view.coins[seat])
             out[base + 4] = view.hand_sizes[seat]
-            out[base + 5] = view.made[seat]
+            out[base + 5] = view.market.made[seat]
             at = base + _SEAT
             for field in view.fields[seat]:
                 out[at] = 1
@@ -153,26 +161,28 @@ class Encoder:
     def _encode_offers(self, out: bytearray, view: CardView) -> None:
         me = view.seat
         at = self._open
-        asked: OfferView | None = None
+        asked: Offer | None = None
         shown = 0
-        for offer in reversed(view.offers):
-            terms = offer.terms
+        for offer, terms in reversed(card_offers(view)):
             if shown < OFFERS:
-                self._words(out, at, view, terms.seat, terms.to, terms.give, terms.want, terms.open_to_any)
+                self._write(out, at, view, terms)
                 at += self._offer
                 shown += 1
             if offer.owing >> me & 1:
-                asked = offer
+                asked = terms
             self._known(out, view, terms.seat, terms.give)
             for taker in offer.takers:
                 self._known(out, view, taker, terms.want)
         if asked is not None:
-            terms = asked.terms
-            self._words(out, self._asked, view, terms.seat, terms.to, terms.give, terms.want, terms.open_to_any)
+            self._write(out, self._asked, view, asked)
         at = self._refused
-        for seat, to, give, want, open_to_any in view.refused[-OFFERS:]:
-            self._words(out, at, view, seat, to, give, want, open_to_any)
+        for refused in refused_offers(view)[-OFFERS:]:
+            self._write(out, at, view, refused)
             at += self._offer
+
+    def _write(self, out: bytearray, at: int, view: CardView, terms: Offer) -> None:
+        """An offer that was made."""
+        self._words(out, at, view, terms.seat, terms.to, terms.give, terms.want, terms.open_to_any)
 
     def _words(
         self,

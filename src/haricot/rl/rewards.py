@@ -3,8 +3,8 @@
 from typing import Final
 
 from haricot.catalog import AnyGame
-from haricot.kernel.game import Table
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.scene import Scene
 
 KINDS: Final = {
     "rank": "1 for the first, −1 for the last, evenly between; shared places share",
@@ -27,23 +27,23 @@ class Rewards:
         self._kind = kind
         self._scores = [0] * game.seats
 
-    def begin(self, table: Table) -> None:
+    def begin(self, table: Scene) -> None:
         """A new game."""
         self._scores = self._game.scores(table)
 
-    def earned(self, table: Table) -> list[float]:
+    def earned(self, table: Scene) -> list[float]:
         """Paid since the last call for coins."""
         scores = self._game.scores(table)
         earned = [self.shaping * (new - old) for new, old in zip(scores, self._scores, strict=True)]
         self._scores = scores
         return earned
 
-    def final(self, table: Table) -> list[float]:
+    def final(self, table: Scene) -> list[float]:
         """Paid when the game is over."""
         result = self._result(table)
         return [paid + coins for paid, coins in zip(result, self.earned(table), strict=True)]
 
-    def _result(self, table: Table) -> list[float]:
+    def _result(self, table: Scene) -> list[float]:
         places = self._game.ranking(table)
         seats = len(places)
         if self._kind == "win":

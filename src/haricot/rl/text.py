@@ -6,7 +6,6 @@ Nothing here needs more than haricot itself. A move is written as in journals, w
 
 from collections.abc import Callable
 
-from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief, whole
@@ -22,8 +21,9 @@ def legal_moves(prompt: Prompt) -> list[str]:
 
 
 def question(prompt: Prompt, language: str = "en") -> str:
-    """The whole decision in words: who you are, what you see, what you may do, how to answer."""
-    lines = [f"You are {seat_letter(prompt.seat)}.", describe(prompt.game, prompt.view, language), "Your moves:"]
+    """The whole decision in words: who you are, what you see, what is asked, what you may do, how to answer."""
+    drawn = describe(prompt.game, prompt.view, language)
+    lines = [f"You are {seat_letter(prompt.seat)}.", drawn, Phrasebook(language).asks(prompt.ask()), "Your moves:"]
     lines += [f"  {number}. {words}" for number, words in enumerate(legal_moves(prompt), start=1)]
     if prompt.may_offer:
         lines += ["or an offer of your own:", *[f"  {line}" for line in OFFERS.splitlines()]]
@@ -45,8 +45,7 @@ def parse(prompt: Prompt, answer: str, language: str = "en") -> Move:
         return prompt.legal[place - 1]
     letter = seat_letter(prompt.seat)
     move = game.read(line if line.split()[0] == letter else f"{letter} {line}")
-    # A refusal depends on what the seat may know alone, so any table that fits the view gives the right one.
-    refusal = game.check(game.determinize(prompt.view, Chance(0)), move)
+    refusal = prompt.refusal(move)
     if refusal is not None:
         legal = ", ".join([f"“{words}”" for words in legal_moves(prompt)])
         raise BadInput(

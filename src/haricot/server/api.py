@@ -14,8 +14,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 import haricot
-from haricot.catalog import GAMES, Entry, Option
+from haricot.catalog import GAMES, Entry
 from haricot.kernel.reasons import BadInput
+from haricot.options import Option, Options
 from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS
 from haricot.rulebook.book import rulebook
@@ -71,7 +72,7 @@ class Api:
         settings = lobby.settings
         self._requests = Windows(settings.requests_per_minute, 60.0, settings.now)
         self._new_tables = Windows(settings.tables_per_minute, 60.0, settings.now)
-        self._catalogue = msgspec.json.encode(catalogue())
+        self._catalogue = msgspec.json.encode(catalogue(lobby))
         self._rulebooks: dict[tuple[str, str], bytes] = {}
 
     def routes(self) -> list[Route]:
@@ -331,12 +332,12 @@ def _number(request: Request, key: str, default: int) -> int:
     return int(text)
 
 
-def catalogue() -> Catalogue:
+def catalogue(lobby: Lobby) -> Catalogue:
     """All that can be chosen."""
     return Catalogue(
         version=haricot.__version__,
         protocol=PROTOCOL,
-        games=[_game(game) for game in GAMES],
+        games=[_game(game, lobby.usual(game)) for game in GAMES],
         bots=[BotInfo(name, PLAYERS[name][0]) for name in sorted(PLAYERS, key=lambda name: name not in LEVELS)],
         default_bot=USUAL_LEVEL,
         clocks=list(KINDS),
@@ -344,15 +345,18 @@ def catalogue() -> Catalogue:
     )
 
 
-def _game(game: Entry) -> GameInfo:
-    options = [_option(game, option) for option in game.options]
+def _game(game: Entry, usual: Options) -> GameInfo:
+    options = [_option(game, option, usual.get(option.key, option.default)) for option in game.options]
     levels = {seats: list(levels_for(game.load(seats, {}))) for seats in game.seats}
     return GameInfo(game.key, game.title, game.booklet, list(game.seats), options, levels)
 
 
-def _option(game: Entry, option: Option) -> OptionInfo:
+def _option(game: Entry, option: Option, usual: str) -> OptionInfo:
+    info = OptionInfo(option.key, usual, option.house, option.example, [], None, None, option.about, {})
     choices = option.choices
     if isinstance(choices, range):
-        return OptionInfo(option.key, option.default, [], choices[0], choices[-1], option.about, {})
-    seats = {value: list(game.seats_for({option.key: value})) for value in choices}
-    return OptionInfo(option.key, option.default, list(choices), None, None, option.about, seats)
+        info.least, info.most = choices[0], choices[-1]
+    else:
+        info.values = list(choices)
+        info.seats = {value: list(game.seats_for({option.key: value})) for value in choices}
+    return info

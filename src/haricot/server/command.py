@@ -15,7 +15,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from haricot.arguments import count
+from haricot.arguments import add_house, count
+from haricot.catalog import check_house
+from haricot.house_file import read_house
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief, whole
 
@@ -72,6 +74,7 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         default=[],
         help="another site whose pages may use this server, such as https://example.org",
     )
+    add_house(parser)
     parser.add_argument("--pace", type=float, default=1.0, help="how slowly bots play: 1 as people like it, 0 at once")
     parser.add_argument("--most-sockets", type=count, default=50, metavar="N", help="connections an address may have")
     parser.add_argument("--most-messages", type=count, default=100, metavar="N", help="messages a connection in 20 s")
@@ -110,6 +113,8 @@ def serve(args: argparse.Namespace) -> None:
     from haricot.server.settings import Settings
     from haricot.table.pace import Pace
 
+    house = {} if args.house is None else read_house(args.house)
+    check_house(house)
     # Bots think in threads; what waits for a thread, such as an answer to a person, must not wait long.
     sys.setswitchinterval(0.001)
     log.set_up()
@@ -121,6 +126,7 @@ def serve(args: argparse.Namespace) -> None:
             messages=args.most_messages,
             sockets=args.most_sockets,
             tables_per_minute=args.most_tables,
+            house=house,
             requests_per_minute=max(600, 60 * args.most_tables),
             https=args.https,
             origins=tuple(args.origin),
@@ -130,6 +136,9 @@ def serve(args: argparse.Namespace) -> None:
         port = listening.getsockname()[1]
         for address in _addresses(args.host):
             print(f"Haricot is at http://{address}:{port}", flush=True)
+        if house:
+            rules = ", ".join([f"{key}={value}" for key, value in house.items()])
+            print(f"New tables are played by house rules: {rules}", flush=True)
         print("Stop it with Ctrl-C.", flush=True)
         if args.open:
             _open(f"http://{_addresses(args.host)[0]}:{port}")

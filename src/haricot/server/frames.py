@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from haricot.kernel.game import Game
+from haricot.kernel.house import HouseRule
 from haricot.kernel.move import Move
 from haricot.kernel.tale import Event, Tale
-from haricot.server.messages import BeanCard, Because, Chapter, Clocks, Frame, Promise, Result, Story, Told
+from haricot.server.messages import Asks, BeanCard, Because, Chapter, Clocks, Frame, Promise, Result, Story, Told
 from haricot.server.store import Store
 from haricot.table.clock import ClockKind
 from haricot.table.course import Course
 from haricot.table.ledger import Because as Why
 from haricot.table.ledger import Entry
 from haricot.table.room import Room
+from haricot.wire import Listed, shown
 
 
 def told(event: Event, seat: int) -> Told:
@@ -21,10 +23,16 @@ def told(event: Event, seat: int) -> Told:
     return Told(f"{event.key}.own" if own else event.key, dict(event.seen_by(seat)))
 
 
-def listed(move: Move) -> dict[str, Any]:
+def listed(move: Move) -> Listed:
     """A legal move: what to send back, and its parts."""
     say = {"say": move.say} if move.say else {}
-    return {"do": move.words(), "verb": move.verb, **say, **move.parts()}
+    return Listed({"do": move.words(), "verb": move.verb, **say, **move.named()})
+
+
+def asks(game: Game[Any, Any], table: Any, seat: int) -> Asks:
+    """What the game asks of the seat."""
+    ask = game.asks(table, seat)
+    return Asks(ask.key, ask.args, ask.yours, ask.is_question)
 
 
 def clocks(kind: ClockKind, room: Room) -> Clocks:
@@ -40,6 +48,11 @@ def clocks(kind: ClockKind, room: Room) -> Clocks:
 def beans(game: Game[Any, Any]) -> list[BeanCard]:
     """The beans in play."""
     return [BeanCard(bean, cards, meter) for bean, cards, meter in game.beans()]
+
+
+def house(rules: list[HouseRule]) -> list[Told]:
+    """What is played otherwise than the booklet says."""
+    return [Told(rule.key, rule.args) for rule in rules]
 
 
 def because(why: Why | None) -> Because | None:
@@ -86,9 +99,11 @@ def frame(room: Room, kind: ClockKind, seat: int, events: list[Event]) -> Frame:
     return Frame(
         rev=room.rev,
         tell=[told(event, seat) for event in events],
-        view=game.plain(game.view(table, seat)),
+        view=shown(game, table, seat),
         legal=[listed(move) for move in game.legal(table, seat)] if seat >= 0 else [],
-        may_offer=seat >= 0 and game.may_offer(table, seat),
+        asks=asks(game, table, seat),
+        trading=game.is_trading(table),
+        partners=[None if partner < 0 else partner for partner in game.partners(table, seat)],
         to_act=to_act if ending is None else None,
         awaited=game.awaited(table),
         clocks=clocks(kind, room),

@@ -158,6 +158,7 @@ class Hub(Audience):
             invite=row.invite if seated else None,
             you=guest.seat if seated else None,
             beans=frames.beans(self.room.game),
+            house=frames.house(self.room.game.house),
             chat=[_line(line) for line in self._chat[-CHAT_SHOWN:]],
             rematch=row.rematch,
             heartbeat=HEARTBEAT,

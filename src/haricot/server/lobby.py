@@ -4,17 +4,19 @@ import asyncio
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from typing import Any, Final
 
-from haricot.catalog import GAMES, entry
+from haricot.catalog import GAMES, Entry, entry
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
+from haricot.options import FOR_PEOPLE, Options
 from haricot.players.offered import USUAL_LEVEL, as_offered
 from haricot.players.roster import PLAYERS, make_player
-from haricot.server import problems
+from haricot.server import frames, problems
 from haricot.server.auth import Person, new_secret, same
 from haricot.server.hub import Hub, seat_info
-from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, TableInfo, Wishes
+from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, TableInfo, Told, Wishes
 from haricot.server.names import BOT_NAMES, clean_name
 from haricot.server.settings import Settings
 from haricot.server.states import CLOSED, OVER, WAITING
@@ -123,7 +125,8 @@ class Lobby:
     async def make(self, person: Person, order: NewTable) -> Seated:
         """A new table; whoever makes it sits on its first free seat, or watches if bots take them all."""
         try:
-            game = entry(order.game).load(order.seats, order.options)
+            found = entry(order.game)
+            game = found.load(order.seats, self.usual(found) | order.options)
         except BadInput as mistake:
             raise problems.bad_input(str(mistake)) from None
         if len(order.bots) > order.seats:
@@ -142,6 +145,12 @@ class Lobby:
         watcher = person.number if mine is None else None
         hub = await self._found(game, order.clock, order.open, chairs, watcher=watcher)
         return Seated(hub.row.key, mine, hub.row.invite)
+
+    def usual(self, game: Entry) -> Options:
+        """What a new table of that game is set to where it does not say otherwise: by the host, else for people."""
+        known = [option.key for option in game.options]
+        usual = FOR_PEOPLE | self.settings.house
+        return {key: value for key, value in usual.items() if key in known}
 
     async def _found(
         self,
@@ -389,6 +398,7 @@ class Lobby:
             people=people,
             you=you,
             made=row.made,
+            house=frames.house(hub.room.game.house) if hub is not None else _house(row),
             result=None if row.result is None else Result(*row.result, entry(row.game).unit),
         )
 
@@ -407,6 +417,20 @@ class Lobby:
     def past(self, person: Person) -> list[TableInfo]:
         """Finished games of somebody, newest first."""
         return [self.info(row, person) for row in self.store.finished_of(person.number, LISTED) if self._sound(row)]
+
+
+def _house(row: TableRow) -> list[Told]:
+    """The house rules of a finished table."""
+    return _house_of(row.game, row.seats, tuple(sorted(row.options.items())))
+
+
+@lru_cache(LISTED)
+def _house_of(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> list[Told]:
+    """Making a game takes long for a list of many tables, most of which are played by the same rules."""
+    try:
+        return frames.house(entry(game).load(seats, dict(options)).house)
+    except BadInput:
+        return []  # of an older version of this program
 
 
 def _in_one_line(error: Exception) -> str:

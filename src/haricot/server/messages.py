@@ -3,16 +3,20 @@
 Commands come from a socket, messages go to one, orders come in the body of a POST, and answers go back as its JSON.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from haricot.kernel.reasons import Argument
 from haricot.server.states import TableState
 from haricot.table.chairs import ChairKind
 from haricot.table.clock import ClockKind
 from haricot.table.orders import Outcome
 from haricot.table.promises import PromiseState
+from haricot.wire import Held, Listed, Shown
 
+Args = dict[str, Argument]
+"""What a sentence of the catalogues is told."""
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=40)]
 Chat = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -106,14 +110,14 @@ class Answer(Struct, tag="answer", tag_field="t", omit_defaults=True):
     rev: int
     code: str = ""
     clause: str = ""
-    args: dict[str, Any] = {}
+    args: Args = {}
 
 
 class Told(Struct, omit_defaults=True):
     """One event as the seat may know it; `key` and `args` are for the language catalogues."""
 
     key: str
-    args: dict[str, Any]
+    args: Args
 
 
 class Clocks(Struct, omit_defaults=True):
@@ -162,7 +166,7 @@ class Because(Struct):
 
     seat: int
     key: str
-    args: dict[str, Any]
+    args: Args
 
 
 class Chapter(Struct):
@@ -179,14 +183,29 @@ class Story(Struct, tag="story", tag_field="t"):
     steps: list[Chapter]
 
 
+class Asks(Struct):
+    """What the game asks of the seat, or tells it while it waits: a sentence of the catalogues."""
+
+    key: str
+    args: Args
+    yours: bool
+    """Whether it is up to the seat."""
+    question: bool
+    """Whether the legal moves are the answers, rather than things to do on the board."""
+
+
 class Frame(Struct, tag="frame", tag_field="t"):
     """The table after a move; everybody at the table gets every `rev`."""
 
     rev: int
     tell: list[Told]
-    view: dict[str, Any]
-    legal: list[dict[str, Any]]
-    may_offer: bool
+    view: Shown
+    legal: list[Listed]
+    asks: Asks
+    trading: bool
+    """Whether this is a time for offers."""
+    partners: list[int | None]
+    """Whom the seat may make an offer to now; null is everybody."""
     to_act: int | None
     awaited: list[int]
     clocks: Clocks
@@ -262,6 +281,8 @@ class Welcome(Struct, tag="welcome", tag_field="t"):
     you: int | None
     """Your seat; null if you watch."""
     beans: list[BeanCard]
+    house: list[Told]
+    """What is played here otherwise than the booklet says."""
     chat: list[Line]
     """The newest lines."""
     rematch: str | None
@@ -274,7 +295,7 @@ class Notice(Struct, tag="notice", tag_field="t"):
     """Something about the table that is no move: `rematch` {table, seat}."""
 
     key: str
-    args: dict[str, Any]
+    args: Args
 
 
 class Pong(Struct, tag="pong", tag_field="t"):
@@ -287,7 +308,7 @@ class Bye(Struct, tag="bye", tag_field="t"):
     """The last message before the server closes a connection, where it still can say why."""
 
     code: str
-    args: dict[str, Any]
+    args: Args
 
 
 Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye
@@ -355,10 +376,14 @@ class Qr(Struct, forbid_unknown_fields=True):
 
 
 class OptionInfo(Struct):
-    """A setting of a game; either `values`, or a number between `least` and `most`."""
+    """A setting of a game: one of `values`, a number between `least` and `most`, or else written like its `example`."""
 
     key: str
     default: str
+    """What a new table has where nothing is said; empty: what the booklet says, by the number of players."""
+    house: bool
+    """Whether it changes a rule of the booklet."""
+    example: str
     values: list[str]
     least: int | None
     most: int | None
@@ -421,6 +446,8 @@ class TableInfo(Struct):
     you: int | None
     made: int
     """When it was made, in seconds since 1970."""
+    house: list[Told]
+    """What is played here otherwise than the booklet says."""
     result: Result | None
 
 
@@ -440,9 +467,9 @@ class Step(Struct):
     """What was decided, in the notation; empty for the first."""
     tell: list[Told]
     reason: Because | None
-    view: dict[str, Any]
+    view: Shown
     hands: list[list[str]]
-    held: list[list[dict[str, Any]]]
+    held: list[list[Held]]
     """What else each seat held, as `extra.hand` of its own view tells it; empty where a game has nothing like it."""
 
 
@@ -489,4 +516,4 @@ class Problem(Struct, omit_defaults=True):
 
     code: str
     sentence: str
-    args: dict[str, Any] = {}
+    args: Args = {}

@@ -8,15 +8,11 @@ from haricot.kernel.journal import Recorder
 from haricot.kernel.move import NATURE, SPECTATOR
 from haricot.kernel.tale import Tale
 from haricot.server import frames
-from haricot.server.messages import Harvested, Mark, ReplayPage, Step, Summary, TableInfo, Told
+from haricot.server.messages import Harvested, Mark, ReplayPage, Step, Summary, TableInfo
 from haricot.server.store import Store, TableRow
+from haricot.wire import Held, held_in, shown
 
 MOST_STEPS = 200
-
-TURNS = frozenset({"turn", "dice.turn"})
-"""Events with which a turn begins."""
-SALES = frozenset({"harvest", "sell", "dice.sell"})
-"""Events that bring coins."""
 
 
 def lines_of(store: Store, row: TableRow) -> list[str]:
@@ -54,20 +50,21 @@ def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int)
             text = decision.lines[0] if moves[0].seat != NATURE else ""
             # The game is over and open to its readers, so each event is told as its owner saw it.
             tell = [frames.told(event, event.owner) for event in tale.events]
-            view = game.plain(game.view(table, SPECTATOR))
+            view = shown(game, table, SPECTATOR)
             hands, held = _own_cards(game, table)
             steps.append(Step(n, text, tell, frames.because(decision.because), view, hands, held))
     return ReplayPage(info, frames.beans(game), len(journal), steps)
 
 
-def _own_cards(game: Game[Any, Any], table: Any) -> tuple[list[list[str]], list[list[dict[str, Any]]]]:
+def _own_cards(game: Game[Any, Any], table: Any) -> tuple[list[list[str]], list[list[Held]]]:
     """What each seat holds in its hand, and what else the edition gave it to hold."""
     hands: list[list[str]] = []
-    held: list[list[dict[str, Any]]] = []
+    held: list[list[Held]] = []
     for seat in range(game.seats):
-        own: dict[str, Any] = game.plain(game.view(table, seat))
-        hands.append(list(own.get("hand", ())))
-        held.append(list((own.get("extra") or {}).get("hand", ())))
+        own = shown(game, table, seat)
+        extra = own["extra"] if own["kind"] == "cards" else None
+        hands.append(list(own["hand"]) if own["kind"] == "cards" else [])
+        held.append(held_in(extra))
     return hands, held
 
 
@@ -85,17 +82,9 @@ def summary(store: Store, row: TableRow, info: TableInfo) -> Summary:
         for _, maker, partner in tale.deals:
             deals[maker] += 1
             deals[partner] += 1
-        for event in tale.events:
-            told = frames.told(event, SPECTATOR)
-            if told.key in TURNS:
-                turn = int(told.args["turn"])
-                chart.append(Mark(turn, game.scores(table)))
-            elif told.key in SALES:
-                harvests.append(_harvest(turn, told))
+        harvests += [Harvested(turn, seat, bean, cards, coins) for seat, bean, cards, coins in tale.sales]
+        for number, _, _ in tale.turns:
+            turn = number
+            chart.append(Mark(turn, game.scores(table)))
     chart.append(Mark(turn + 1, game.scores(table)))
     return Summary(info, chart, harvests, deals)
-
-
-def _harvest(turn: int, told: Told) -> Harvested:
-    args = told.args
-    return Harvested(turn, args["seat"], args.get("bean", ""), args.get("cards", args.get("orders", 0)), args["coins"])

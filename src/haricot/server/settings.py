@@ -1,4 +1,4 @@
-"""What a host can set; the defaults are the house rules."""
+"""What a host can set."""
 
 import secrets
 import time
@@ -32,6 +32,7 @@ class Settings:
         origins: tuple[str, ...] = (),
         host_names: tuple[str, ...] = (),
         now: Callable[[], float] = time.monotonic,
+        house: dict[str, str] | None = None,
         chance: Callable[[], Chance] = fresh_chance,
     ) -> None:
         self.frame_bytes = frame_bytes
@@ -55,5 +56,7 @@ class Settings:
         """Foreign origins that may talk to this server, besides its own."""
         self.host_names = host_names
         """Names of this server, besides its addresses and those of the house."""
+        self.house: dict[str, str] = house or {}
+        """Options of new tables that do not say otherwise."""
         self.now = now
         self.chance = chance

@@ -6,8 +6,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from haricot.kernel.journal import VERSION
 from haricot.kernel.reasons import BadInput
-from haricot.players.reason import Reason
+from haricot.kernel.text import brief
+from haricot.players.why import Reason
 from haricot.server.database import Database, Statement
 from haricot.server.states import CLOSED, OVER, PLAYING, WAITING, TableState
 from haricot.table.chairs import FREE, Chair, ChairKind
@@ -79,7 +81,7 @@ class ChatRow:
         self.at = at
 
 
-_COLUMNS = "key, game, seats, options, clock, open, invite, made, state, result, rematch"
+_COLUMNS = "key, game, seats, options, clock, open, invite, made, state, result, rematch, version"
 
 
 class Store(Ledger):
@@ -168,8 +170,9 @@ class Store(Ledger):
             row.state,
             None,
             None,
+            VERSION,
         )
-        statements: list[Statement] = [(f"INSERT INTO tables ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?)", values)]
+        statements: list[Statement] = [(f"INSERT INTO tables ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", values)]
         statements += [_seat(row.key, seat, chair) for seat, chair in enumerate(chairs)]
         if watcher is not None:
             statements.append(_watcher(row.key, watcher))
@@ -289,7 +292,7 @@ def _one_of(text: Any, words: Any, what: str) -> Any:
 
 
 def _table(row: tuple[Any, ...]) -> TableRow:
-    key, game, seats, options, clock, is_open, invite, made, state, result, rematch = row
+    key, game, seats, options, clock, is_open, invite, made, state, result, rematch, version = row
     table = TableRow(
         key=key,
         game=game,
@@ -303,6 +306,8 @@ def _table(row: tuple[Any, ...]) -> TableRow:
     )
     try:
         table.state = _one_of(state, TableState, "state")
+        if version != VERSION:
+            raise BadInput(f"its journal is of version {brief(version)}, and this program reads version {VERSION}")
         table.clock = _one_of(clock, ClockKind, "clock")
         table.options = read_json(options, dict[str, str], "options")
         if result is not None:

@@ -14,8 +14,9 @@ from haricot.catalog import load
 from haricot.files import writable, write_text
 from haricot.players.roster import PLAYERS
 from haricot.players.spec import split_specs
-from haricot.sim.arena import Plan, Played, check_players, run
-from haricot.sim.ledger import Ledger
+from haricot.sim.arena import check_players, run
+from haricot.sim.logbook import Logbook
+from haricot.sim.plan import Plan, Played
 from haricot.sim.pool import workers
 
 
@@ -62,14 +63,14 @@ def _arena(args: argparse.Namespace) -> None:
 
     plan = Plan(args.game, game.seats, options, players, args.seed, args.deals)
     hands = workers(args.jobs, args.on)
-    ledger = Ledger(args.resume) if args.resume is not None else None
+    logbook = Logbook(args.resume) if args.resume is not None else None
     with progress_bar() as progress:
         task = progress.add_task(f"{args.game}, {game.seats} seats", total=plan.games())
 
         def each(played: Played) -> None:
             progress.advance(task, sum([len(deal) for deal in played.deals]))
 
-        found = standings(plan, run(plan, hands, ledger, each))
+        found = standings(plan, run(plan, hands, logbook, each))
     if args.report is not None:
         write_text(args.report, report(found))
     if args.json:

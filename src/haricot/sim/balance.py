@@ -25,7 +25,7 @@ class Variant:
     def title(self) -> str:
         """What it is called in a table."""
         return " ".join(
-            [self.game, *["own deck" if key == "deck" else f"{key}={v}" for key, v in self.options.items()]]
+            [self.game, *["own beans" if key == "beans" else f"{key}={v}" for key, v in self.options.items()]]
         )
 
 
@@ -42,7 +42,7 @@ def play_sample(sample: Sample) -> list[Record]:
     """Play one task."""
     variant = sample.variant
     game = load(variant.game, variant.seats, variant.options)
-    return [play_recorded(game, sample.players, seed)[0] for seed in sample.seeds]
+    return [play_recorded(game, sample.players, seed) for seed in sample.seeds]
 
 
 def play_variant(variant: Variant, players: list[str], seed: int, games: int, hands: Workers) -> list[Record]:
@@ -146,14 +146,14 @@ def balance(variant: Variant, records: list[Record]) -> Balance:
         (turns[len(turns) // 20], turns[-1 - len(turns) // 20]),
         mean([record.moves for record in records]),
         ratio([record.deals * seats for record in records], [record.turns for record in records]),
-        [_bean(key, records) for key in KEYS if any(record.planted[key] for record in records)],
+        [_bean(key, records) for key in KEYS if any(key in record.planted for record in records)],
         _third_field(records, seats),
     )
 
 
 def _bean(key: str, records: list[Record]) -> Bean:
     sold = [[harvest for harvest in record.harvests if harvest.bean == key] for record in records]
-    planted: list[float] = [record.planted[key] for record in records]
+    planted: list[float] = [record.planted.get(key, 0) for record in records]
     harvests: list[float] = [len(all_sold) for all_sold in sold]
     return Bean(
         key,
@@ -178,7 +178,7 @@ def _third_field(records: list[Record], seats: int) -> ThirdField | None:
 
 
 def variant_of(text: str, base: Variant) -> Variant:
-    """The table to compare with: another game (`bohnanza-1997`), or the same with another option (`proposals=3`)."""
+    """The table to compare with: another game (`bohnanza-1997`), or the same with another option (`offers=3`)."""
     key, equals, value = text.partition("=")
     if equals:
         variant = Variant(base.game, base.seats, base.options | {key: value})

@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.table import Table
 
 from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
-from haricot.catalog import load
+from haricot.catalog import entry, load
 from haricot.files import writable, write_text
+from haricot.options import HOUSE
 from haricot.players.roster import PLAYERS, line_up
 from haricot.players.spec import split_specs
 from haricot.sim.balance import Balance, Variant, balance, play_variant, variant_of
@@ -37,8 +38,7 @@ def register(commands: Any) -> None:
         action="append",
         default=[],
         metavar="GAME|KEY=VALUE",
-        help="compare with another game or option, again for each; "
-        "a deck of your own is compared with the printed one anyway",
+        help="compare with another game or option, again for each; house rules are compared with the booklet’s anyway",
     )
     parser.add_argument("--seed", type=seed, default=1, help="of the first game; the next ones follow (default: 1)")
     parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes to use (default: all cores)")
@@ -47,13 +47,14 @@ def register(commands: Any) -> None:
 
 
 def _report(args: argparse.Namespace) -> None:
-    options = options_of(args)
+    options = entry(args.game).chosen(options_of(args))
     game = load(args.game, args.seats, options)
     names = line_up(split_specs(args.players), game.seats)
     base = Variant(args.game, game.seats, options)
     variants = [base, *[variant_of(text, base) for text in args.against]]
-    if "deck" in options:
-        printed = {key: value for key, value in options.items() if key != "deck"}
+    if game.house:
+        changed = [option.key for option in HOUSE]
+        printed = {key: value for key, value in options.items() if key not in changed}
         variants.append(Variant(args.game, game.seats, printed))
     if args.html is not None:
         writable(args.html)

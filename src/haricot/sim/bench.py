@@ -10,7 +10,7 @@ from typing import Any
 import haricot.cards.engine
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
-from haricot.kernel.move import NOBODY
+from haricot.whims import sampled, whim_for
 
 
 @dataclass(frozen=True)
@@ -55,14 +55,7 @@ def measure(game: Game[Any, Any], seconds: float = 2.0) -> Speed:
 
 
 def _play(game: Game[Any, Any], seed: int) -> int:
-    table = game.blank()
-    chance = Chance(seed)
-    to_act, sample, apply = game.to_act, game.sampled, game.apply
-    moves = 0
-    while (seat := to_act(table)) != NOBODY:
-        apply(table, sample(table, seat, chance))
-        moves += 1
-    return moves
+    return whim_for(game).play_out(game.blank(), Chance(seed))
 
 
 def _middle(game: Game[Any, Any]) -> Any:
@@ -70,7 +63,7 @@ def _middle(game: Game[Any, Any]) -> Any:
     table = game.blank()
     chance = Chance(0)
     for _ in range(_play(game, 0) // 2):
-        game.apply(table, game.sampled(table, game.to_act(table), chance))
+        game.apply(table, sampled(game, table, game.to_act(table), chance))
     return table
 
 

@@ -45,6 +45,11 @@ def mean(values: Sequence[float]) -> Estimate:
     return Estimate(fmean(values), Z95 * sqrt(variance(values) / len(values)))
 
 
+def margin_of_share(value: float, games: int) -> float:
+    """Half the interval of a share that was counted in so many games; with none or all of them still something."""
+    return Z95 * sqrt(max(value * (1 - value), 1 / games) / games)
+
+
 def ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
     """The ratio of two sums over games (coins a card, say); its error by the usual linearisation."""
     total = sum(below)

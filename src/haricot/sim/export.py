@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from haricot.catalog import load
 from haricot.kernel.journal import Replay, read_journal
@@ -81,6 +81,10 @@ class Tables:
         _Story(self, number, text).tell()
 
 
+ANSWERS: Final = ("take", "decline", "yes-void")
+"""Events that are an answer to an offer; a yes whose card is gone is a no (T9)."""
+
+
 class _Story:
     """One journal being replayed."""
 
@@ -107,6 +111,8 @@ class _Story:
             self._made += 1
             for event in tale.events:
                 self._event(event)
+            for turn, _, _ in tale.turns:
+                self._turn = turn
             self._sweep(move)
             self._tables.moves.append(self._row(move))
         for row in list(self._open.values()):
@@ -132,7 +138,7 @@ class _Story:
         key, args = event.key, event.args
         if key == "offer":
             self._begin(args)
-        elif key in ("take", "decline"):
+        elif key in ANSWERS:
             row = self._open.get(_number(args, "offer"))
             if row is not None:
                 letter = seat_letter(_number(args, "seat"))
@@ -146,11 +152,11 @@ class _Story:
             self._end(_number(args, "offer"), "withdrawn")
         elif key == "void":
             self._end(_number(args, "offer"), "void")
+        elif key == "nobody-left":
+            self._end(_number(args, "offer"), "declined")
         elif key == "close":
             for number in list(self._open):
                 self._end(number, "lapsed")
-        elif isinstance(args.get("turn"), int):
-            self._turn = _number(args, "turn")
 
     def _begin(self, args: dict[str, Any]) -> None:
         maker, to = args["seat"], args["to"]

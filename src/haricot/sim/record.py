@@ -1,25 +1,24 @@
 """One game played and written down in numbers: who won what, when, with which beans."""
 
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from msgspec import Struct
+
 from haricot.catalog import AnyGame
 from haricot.kernel.chance import Chance
-from haricot.kernel.game import Table
+from haricot.kernel.journal import Recorder
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import Argument, Refusal
+from haricot.kernel.scene import Scene
 from haricot.kernel.tale import Event, Tale
 from haricot.players.base import Player, Prompt
 from haricot.players.roster import make_player
 from haricot.table.loop import play
 
 
-@dataclass
-class Harvested:
-    """One sale of a field."""
+class Sale(Struct, array_like=True):
+    """A field that was harvested, or other goods that were sold; the bean is empty where they were none."""
 
     seat: int
     bean: str
@@ -27,56 +26,72 @@ class Harvested:
     coins: int
 
 
-@dataclass
-class Record:
+class Record(Struct):
     """A finished game; lists have one entry a seat."""
 
     seed: int
     players: list[str]
-    order: list[int] = field(default_factory=list)
+    order: list[int] = []
     """The seats in the order of their first turns; in the dice game that is counter-clockwise."""
-    scores: list[int] = field(default_factory=list)
-    places: list[int] = field(default_factory=list)
+    scores: list[int] = []
+    places: list[int] = []
     moves: int = 0
     turns: int = 0
     deals: int = 0
-    deals_of: list[int] = field(default_factory=list)
+    deals_of: list[int] = []
     """Deals each seat took part in."""
-    deals_in: Counter[int] = field(default_factory=Counter)
-    """Deals in each turn."""
-    planted: Counter[str] = field(default_factory=Counter)
+    deals_in: dict[int, int] = {}
+    """Deals in each turn that had any."""
+    planted: dict[str, int] = {}
     """Cards of each bean that were planted."""
-    harvests: list[Harvested] = field(default_factory=list)
-    bought: dict[int, int] = field(default_factory=dict)
+    harvests: list[Sale] = []
+    bought: dict[int, int] = {}
     """The turn in which a seat bought its third field."""
-    asked: list[int] = field(default_factory=list)
+    asked: list[int] = []
     """How often each seat was asked for a move."""
-    seconds: list[float] = field(default_factory=list)
+    seconds: list[float] = []
     """How long each seat thought."""
+    journal: str = ""
+    """The whole game as text, where that was wished for."""
 
     def won(self, seat: int) -> float:
         """1 for the winner; a shared win counts as its part."""
         return (self.places[seat] == 1) / self.places.count(1)
 
-    def tell(self, event: Event) -> None:
-        """Take an event down."""
-        key, args = event.key, event.args
-        if key == "plant":
-            self.planted[str(args["bean"])] += 1
-        elif key == "harvest":
-            sold = Harvested(_number(args, "seat"), str(args["bean"]), _number(args, "cards"), _number(args, "coins"))
-            self.harvests.append(sold)
-        elif key == "deal":
+    def is_whole(self) -> bool:
+        """Whether a game can have ended like this, as far as adding it up is concerned."""
+        seats = range(len(self.players))
+        columns: list[list[Any]] = [self.scores, self.places, self.deals_of, self.asked, self.seconds]
+        return (
+            sorted(self.order) == list(seats)
+            and all(len(column) == len(seats) for column in columns)
+            and min(self.places) == 1
+            and all(sale.seat in seats for sale in self.harvests)
+        )
+
+    def tell(self, tale: Tale) -> None:
+        """Take down what a move brought."""
+        for event in tale.events:
+            self._farm(event)
+        for _, maker, partner in tale.deals:
             self.deals += 1
-            self.deals_of[_number(args, "seat")] += 1
-            self.deals_of[_number(args, "to")] += 1
-            self.deals_in[self.turns] += 1
-        elif key == "buy":
+            self.deals_of[maker] += 1
+            self.deals_of[partner] += 1
+            self.deals_in[self.turns] = self.deals_in.get(self.turns, 0) + 1
+        self.harvests += [Sale(seat, bean, cards, coins) for seat, bean, cards, coins in tale.sales]
+        for turn, seat, _ in tale.turns:
+            self.turns = turn
+            if seat not in self.order:
+                self.order.append(seat)
+
+    def _farm(self, event: Event) -> None:
+        """Planting, and buying a field: only the card engine knows them."""
+        args = event.args
+        if event.key == "plant":
+            bean = str(args["bean"])
+            self.planted[bean] = self.planted.get(bean, 0) + 1
+        elif event.key == "buy":
             self.bought.setdefault(_number(args, "seat"), self.turns)
-        elif "turn" in args:
-            self.turns = _number(args, "turn")
-            if _number(args, "seat") not in self.order:
-                self.order.append(_number(args, "seat"))
 
 
 def _number(args: dict[str, Argument], name: str) -> int:
@@ -105,20 +120,18 @@ class Timed(Player):
         self._player.refused(move, refusal)
 
 
-def play_recorded(
-    game: AnyGame, names: list[str], seed: int, also: Callable[[Move], None] | None = None
-) -> tuple[Record, Any]:
-    """A game and its final table; the same seed gives the same game everywhere. `also` is told every move."""
+def play_recorded(game: AnyGame, names: list[str], seed: int, *, journal: bool = False) -> Record:
+    """A game played to its end; the same seed gives the same game everywhere."""
     players = [Timed(make_player(name, Chance(seed * 1_000_003 + seat + 1))) for seat, name in enumerate(names)]
     record = Record(seed, names, deals_of=[0] * game.seats)
+    recorder = Recorder(game, {"seed": str(seed), "players": " ".join(names)}) if journal else None
 
-    def watch(_: Table, move: Move, tale: Tale | None) -> None:
+    def watch(_: Scene, move: Move, tale: Tale | None) -> None:
         record.moves += 1
         if tale is not None:
-            for event in tale.events:
-                record.tell(event)
-        if also is not None:
-            also(move)
+            record.tell(tale)
+        if recorder is not None:
+            recorder.note(move)
 
     seats: list[Player] = [*players]
     table: Any = play(game, seats, Chance(seed), watch=watch, narrate=True)
@@ -126,5 +139,7 @@ def play_recorded(
     record.scores = game.scores(table)
     record.places = game.ranking(table)
     record.asked = [player.asked for player in players]
-    record.seconds = [player.seconds for player in players]
-    return record, table
+    record.seconds = [round(player.seconds, 6) for player in players]
+    if recorder is not None:
+        record.journal = recorder.write(table)
+    return record

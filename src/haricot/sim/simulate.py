@@ -2,19 +2,21 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from math import sqrt
 from statistics import fmean, stdev
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
-from haricot.catalog import load
-from haricot.kernel.journal import Recorder
+from haricot.catalog import AnyGame, load
+from haricot.sim.estimate import margin_of_share
 from haricot.sim.pool import workers
-from haricot.sim.record import play_recorded
+from haricot.sim.record import Record, play_recorded
+
+MOST_GAMES: Final = 25
+"""Games in one task: enough to be worth sending, few enough to see that it goes on."""
 
 
 @dataclass(frozen=True)
-class Order:
+class Batch:
     """What to simulate."""
 
     game: str
@@ -28,42 +30,32 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Result:
-    """One game played."""
+class Task:
+    """Some games of a batch, with the game itself: it is made once, or once in each process that gets the task."""
 
-    seed: int
-    scores: list[int]
-    places: list[int]
-    moves: int
-    deals: int
-    journal: str = ""
+    game: AnyGame
+    batch: Batch
+    seeds: range
 
 
-def play_one(order: Order, seed: int) -> Result:
-    """One game of the order; the same seed gives the same game on every machine."""
-    game = load(order.game, order.seats, order.options)
-    recorder = Recorder(game, {"seed": str(seed), "players": " ".join(order.players)}) if order.journals else None
-    record, table = play_recorded(game, order.players, seed, recorder.note if recorder is not None else None)
-    journal = recorder.write(table) if recorder is not None else ""
-    return Result(seed, record.scores, record.places, record.moves, record.deals, journal)
+def play_task(task: Task) -> list[Record]:
+    """Play one task."""
+    batch = task.batch
+    return [play_recorded(task.game, batch.players, seed, journal=batch.journals) for seed in task.seeds]
 
 
-def _play_some(task: tuple[Order, range]) -> list[Result]:
-    order, seeds = task
-    return [play_one(order, seed) for seed in seeds]
-
-
-def run(order: Order, jobs: int = 1) -> Iterator[Result]:
-    """All games of the order, in the order of their seeds, over `jobs` processes."""
-    block = max(1, min(25, order.games // (4 * jobs))) if jobs > 1 else 1
-    seeds = range(order.seed, order.seed + order.games)
-    tasks = [(order, seeds[start : start + block]) for start in range(0, order.games, block)]
-    for results in workers(jobs if order.games > 1 else 1).run(_play_some, tasks):
-        yield from results
+def run(batch: Batch, jobs: int = 1) -> Iterator[Record]:
+    """All games of the batch, in the order of their seeds, over `jobs` processes."""
+    game = load(batch.game, batch.seats, batch.options)
+    block = max(1, min(MOST_GAMES, batch.games // (4 * jobs))) if jobs > 1 else 1
+    seeds = range(batch.seed, batch.seed + batch.games)
+    tasks = [Task(game, batch, seeds[start : start + block]) for start in range(0, batch.games, block)]
+    for records in workers(jobs if batch.games > 1 else 1).run(play_task, tasks):
+        yield from records
 
 
 @dataclass
-class Seat:
+class Tally:
     """What one seat achieved."""
 
     player: str
@@ -74,33 +66,31 @@ class Seat:
 
 @dataclass
 class Summary:
-    """All games of an order, added up."""
+    """All games of a batch, added up."""
 
-    order: Order
-    seats: list[Seat]
+    batch: Batch
+    seats: list[Tally]
     moves: int = 0
     deals: int = 0
     games: int = 0
     seconds: float = 0.0
 
-    def add(self, result: Result) -> None:
+    def add(self, record: Record) -> None:
         """One more game."""
         self.games += 1
-        self.moves += result.moves
-        self.deals += result.deals
-        winners = result.places.count(1)
+        self.moves += record.moves
+        self.deals += record.deals
         for seat, line in enumerate(self.seats):
-            line.scores.append(result.scores[seat])
-            if result.places[seat] == 1:
-                line.wins += 1 / winners
+            line.scores.append(record.scores[seat])
+            line.wins += record.won(seat)
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, for programs."""
         return {
-            "game": self.order.game,
-            "seats": self.order.seats,
-            "options": self.order.options,
-            "seed": self.order.seed,
+            "game": self.batch.game,
+            "seats": self.batch.seats,
+            "options": self.batch.options,
+            "seed": self.batch.seed,
             "games": self.games,
             "seconds": round(self.seconds, 3),
             "moves_per_game": round(self.moves / self.games, 2),
@@ -120,19 +110,13 @@ class Summary:
         }
 
 
-def margin_of_share(share: float, games: int) -> float:
-    """Half the width of a 95 % interval of a share."""
-    return 1.96 * sqrt(max(share * (1 - share), 1 / games) / games)
-
-
-def simulate(order: Order, jobs: int = 1, each: Callable[[Result], None] | None = None) -> Summary:
-    """Play the order and add it up; `each` is told every game as it is done."""
-    load(order.game, order.seats, order.options)
-    summary = Summary(order, [Seat(name) for name in order.players])
+def simulate(batch: Batch, jobs: int = 1, each: Callable[[Record], None] | None = None) -> Summary:
+    """Play the batch and add it up; `each` is told every game as it is done."""
+    summary = Summary(batch, [Tally(name) for name in batch.players])
     start = perf_counter()
-    for result in run(order, jobs):
-        summary.add(result)
+    for record in run(batch, jobs):
+        summary.add(record)
         if each is not None:
-            each(result)
+            each(record)
     summary.seconds = perf_counter() - start
     return summary

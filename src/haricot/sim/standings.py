@@ -4,8 +4,11 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from haricot.sim.arena import Plan, Played
+from msgspec import structs
+
+from haricot.sim.plan import Plan, Played
 from haricot.sim.ratings import Fit, Ranking, rankings_of
+from haricot.sim.record import Record
 
 
 @dataclass
@@ -46,7 +49,7 @@ class Standings:
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, for programs."""
-        data = asdict(self.plan)
+        data = structs.asdict(self.plan)
         data["games"] = self.games
         data["deals_per_game"] = round(self.deals_per_game, 3)
         data["deals_per_round"] = round(self.deals_per_round, 3)
@@ -62,7 +65,7 @@ def standings(plan: Plan, blocks: list[Played]) -> Standings:
     """Add the blocks up."""
     names = sorted({name for line_up in plan.line_ups() for name in line_up}, key=plan.players.index)
     number = {name: i for i, name in enumerate(names)}
-    sums = {name: Counter[str]() for name in names}
+    sums = {name: _Sum() for name in names}
     places: dict[str, list[list[int]]] = {name: [[] for _ in range(plan.seats)] for name in names}
     deals: list[list[Ranking]] = []
     games = [game for block in blocks for deal in block.deals for game in deal]
@@ -70,13 +73,15 @@ def standings(plan: Plan, blocks: list[Played]) -> Standings:
         for deal in block.deals:
             rankings: list[Ranking] = []
             for game in deal:
-                rankings += rankings_of([number[name] for name in game["players"]], game["places"])
-                _add_up(game, sums, places)
+                rankings += rankings_of([number[name] for name in game.players], game.places)
+                for seat, name in enumerate(game.players):
+                    sums[name].add(game, seat)
+                    places[name][game.order.index(seat)].append(game.scores[seat])
             deals.append(rankings)
     fit = Fit(len(names), deals, plan.seed)
-    players = [_standing(name, sums[name], fit.rating(number[name])) for name in names]
-    traded = sum([sum(block.trades.values()) for block in blocks])
-    turns = sum([game["turns"] for game in games])
+    players = [sums[name].standing(name, fit.rating(number[name])) for name in names]
+    traded = sum([game.deals for game in games])
+    turns = sum([game.turns for game in games])
     return Standings(
         plan,
         sorted(players, key=lambda player: -player.rating),
@@ -85,56 +90,61 @@ def standings(plan: Plan, blocks: list[Played]) -> Standings:
         traded * plan.seats / max(1, turns),
         turns / len(games),
         {name: [sum(coins) / len(coins) if coins else 0.0 for coins in rows] for name, rows in places.items()},
-        _by_turn(blocks),
-        _harvests(blocks),
+        _by_turn(games),
+        _harvests(games),
     )
 
 
-def _add_up(game: dict[str, Any], sums: dict[str, Counter[str]], places: dict[str, list[list[int]]]) -> None:
-    winners = game["places"].count(1)
-    for seat, name in enumerate(game["players"]):
-        line: Counter[Any] = sums[name]
-        line["games"] += 1
-        line["wins"] += (game["places"][seat] == 1) / winners
-        line["coins"] += game["scores"][seat]
-        line["asked"] += game["asked"][seat]
-        line["seconds"] += game["seconds"][seat]
-        line["deals"] += game["deals"][seat]
-        places[name][game["order"].index(seat)].append(game["scores"][seat])
+@dataclass
+class _Sum:
+    """All seats of one player, added up."""
+
+    games: int = 0
+    wins: float = 0.0
+    coins: int = 0
+    asked: int = 0
+    seconds: float = 0.0
+    deals: int = 0
+
+    def add(self, game: Record, seat: int) -> None:
+        """One more game, at that seat."""
+        self.games += 1
+        self.wins += game.won(seat)
+        self.coins += game.scores[seat]
+        self.asked += game.asked[seat]
+        self.seconds += game.seconds[seat]
+        self.deals += game.deals_of[seat]
+
+    def standing(self, name: str, rating: tuple[float, float, float]) -> Standing:
+        """The player's line."""
+        return Standing(
+            name,
+            *rating,
+            win_share=self.wins / self.games,
+            mean_coins=self.coins / self.games,
+            ms_per_move=1000 * self.seconds / max(1, self.asked),
+            deals_per_game=self.deals / self.games,
+            games=self.games,
+        )
 
 
-def _standing(name: str, line: Counter[str], rating: tuple[float, float, float]) -> Standing:
-    games = line["games"]
-    return Standing(
-        name,
-        *rating,
-        win_share=line["wins"] / games,
-        mean_coins=line["coins"] / games,
-        ms_per_move=1000 * line["seconds"] / max(1, line["asked"]),
-        deals_per_game=line["deals"] / games,
-        games=games,
-    )
-
-
-def _by_turn(blocks: list[Played]) -> list[float]:
+def _by_turn(games: list[Record]) -> list[float]:
     trades: Counter[int] = Counter()
-    reached: Counter[int] = Counter()
-    for block in blocks:
-        trades += block.trades
-        reached += block.reached
-    last = max(reached, default=0)
-    alive = sum(reached.values())
+    for game in games:
+        trades.update(game.deals_in)
+    reached = Counter([game.turns for game in games])
+    alive = len(games)
     means: list[float] = []
-    for turn in range(1, last + 1):
+    for turn in range(1, max(reached, default=0) + 1):
         means.append(trades[turn] / alive)
         alive -= reached[turn]
     return means
 
 
-def _harvests(blocks: list[Played]) -> dict[str, dict[str, Counter[int]]]:
+def _harvests(games: list[Record]) -> dict[str, dict[str, Counter[int]]]:
+    """By player and bean: how often a harvest had so many cards."""
     harvests: dict[str, dict[str, Counter[int]]] = {}
-    for block in blocks:
-        for player, beans in block.harvests.items():
-            for bean, sizes in beans.items():
-                harvests.setdefault(player, {}).setdefault(bean, Counter()).update(sizes)
+    for game in games:
+        for sale in [sale for sale in game.harvests if sale.bean]:
+            harvests.setdefault(game.players[sale.seat], {}).setdefault(sale.bean, Counter())[sale.cards] += 1
     return harvests

@@ -14,6 +14,7 @@ from haricot.table.loop import prompt_for
 from haricot.table.mailbox import Mailbox
 from haricot.table.pace import Pace
 from haricot.table.writer import Writer
+from haricot.whims import sampled
 
 log = logging.getLogger("haricot.room")
 
@@ -123,4 +124,4 @@ class Bots:
         game, table = self._course.game, self._course.table
         if move is not None and move.seat == seat and game.check(table, move) is None:
             return move
-        return game.sampled(table, seat, self._chance)
+        return sampled(game, table, seat, self._chance)

@@ -8,7 +8,7 @@ from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, Move
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Event, Tale
-from haricot.players.reason import Reason
+from haricot.players.why import Reason
 from haricot.table.grounds import Grounds
 from haricot.table.ledger import Because, Ending, Entry
 from haricot.table.promises import Promises
@@ -76,7 +76,7 @@ class Course:
             game.apply(table, move, tale)
             lines.append(game.write(move))
         while game.to_act(table) == NATURE:
-            luck = game.sampled(table, NATURE, chance)
+            luck = game.nature(table, chance)
             game.apply(table, luck, tale)
             lines.append(game.write(luck))
         seat = None if move is None else move.seat

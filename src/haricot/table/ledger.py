@@ -1,6 +1,6 @@
 """What is kept of a game, step by step, and where: durable before anybody hears of it."""
 
-from haricot.players.reason import Reason
+from haricot.players.why import Reason
 
 Because = tuple[int, Reason]
 """A seat, and why it moved."""

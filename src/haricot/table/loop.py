@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from haricot.kernel.chance import Chance
-from haricot.kernel.game import Game, Table
+from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, Move
+from haricot.kernel.scene import Scene
 from haricot.kernel.tale import Tale
 from haricot.players.base import Player, Prompt
 
-Watcher = Callable[[Table, Move, Tale | None], None]
+Watcher = Callable[[Scene, Move, Tale | None], None]
 """Is told each move after it was made, with the table and, if there is a tale, its events."""
 
 
@@ -42,7 +43,7 @@ def play(
     if table is None:
         table = game.blank()
     while (seat := game.to_act(table)) != NOBODY:
-        move = game.sampled(table, NATURE, chance) if seat == NATURE else ask(game, table, seat, players[seat])
+        move = game.nature(table, chance) if seat == NATURE else ask(game, table, seat, players[seat])
         tale = Tale() if narrate else None
         game.apply(table, move, tale)
         if watch is not None:

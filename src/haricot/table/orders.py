@@ -61,19 +61,19 @@ class Answers:
 def understood(order: Order, course: Course) -> Move | Verdict:
     """The move an order stands for, or why nothing is done."""
     if not course.rev:
-        return refused(course, "not-started")
+        return refused("not-started", course)
     try:
         move = course.game.read(f"{seat_letter(order.seat)} {order.do}")
     except BadInput as mistake:
-        return refused(course, "not-understood", sentence=str(mistake))
+        return refused("not-understood", course, sentence=str(mistake))
     if move.seat != order.seat:
-        return refused(course, "not-understood", sentence="a move is made for oneself only")
+        return refused("not-understood", course, sentence="a move is made for oneself only")
     if order.seen > course.rev or course.grounds.is_stale(move, order.seen):
         return Verdict(STALE, course.rev)
     refusal = course.game.check(course.table, move)
     return move if refusal is None else Verdict(REFUSED, course.rev, refusal)
 
 
-def refused(course: Course, code: str, **args: str | int) -> Verdict:
+def refused(code: str, course: Course, **args: str | int) -> Verdict:
     """A no that is no matter of the rules."""
     return Verdict(REFUSED, course.rev, Refusal(code, "", {**args}))

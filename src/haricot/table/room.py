@@ -98,7 +98,7 @@ class Room:
     def submit(self, order: Order) -> None:
         """Put a command in the mailbox; its reply is called exactly once."""
         if self._mailbox.is_full:
-            order.reply(refused(self.course, "too-many", seconds=1))
+            order.reply(refused("too-many", self.course, seconds=1))
         else:
             self._mailbox.put(lambda: self._obey(order))
 
@@ -121,7 +121,7 @@ class Room:
         try:
             await self._writer.make(found, order=order)
         except OSError:
-            order.reply(refused(self.course, "not-stored"))
+            order.reply(refused("not-stored", self.course))
             raise
 
     def _tell(self, tale: Tale) -> None:

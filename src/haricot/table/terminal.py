@@ -50,7 +50,7 @@ class TerminalTable:
 
     def _next(self, seat: int) -> Move:
         if seat == NATURE:
-            return self.game.sampled(self.table, NATURE, self._chance)
+            return self.game.nature(self.table, self._chance)
         return ask(self.game, self.table, seat, self._person if seat == self._seat else self._players[seat])
 
     def _make(self, move: Move) -> None:
@@ -59,8 +59,8 @@ class TerminalTable:
         self.recorder.note(move)
         for event in tale.events:
             self._console.print(self._words.event(event, self._seat), style="dim", highlight=False, markup=False)
-            if event.key.endswith("turn"):
-                self._others_turn = event.args["seat"] != self._seat
+        for _, seat, _ in tale.turns:
+            self._others_turn = seat != self._seat
 
     def _explain(self, seat: int) -> None:
         """What the bot says about its trading; the rest speaks for itself."""

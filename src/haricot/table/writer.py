@@ -8,7 +8,7 @@ from collections.abc import Callable
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.kernel.tale import Tale
-from haricot.players.reason import Reason
+from haricot.players.why import Reason
 from haricot.table.course import Course
 from haricot.table.ledger import Ledger
 from haricot.table.orders import OK, Answers, Order, Verdict

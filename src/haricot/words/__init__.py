@@ -1,7 +1,8 @@
 """Turning keys and arguments into sentences, one catalogue a language; the engine itself speaks none.
 
-A catalogue has sections. `refusal`, `problem`, `tale`, `move`, `reason` and `screen` are templates; `plural` has the
-nouns that are counted, templates of `n`; all others are words by key. What a place of a template can be:
+A catalogue has sections. `asks`, `refusal`, `problem`, `tale`, `move`, `reason`, `screen` and `house` are templates;
+`plural` has the nouns that are counted, templates of `n`; all others are words by key. What a place of a template can
+be:
 
     text, number   as it is
     plural         a number that chooses among forms
@@ -15,12 +16,17 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
+from haricot.kernel.ask import Ask
+from haricot.kernel.house import HouseRule
 from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import Argument, BadInput, Refusal
 from haricot.kernel.tale import Event
 from haricot.words.template import Place, filled, plain, plainly
+
+GAMES: Final = f"{__name__}.games"
+"""A folder of words for each family that has some of its own, in files named as those here."""
 
 
 class Phrasebook:
@@ -74,6 +80,10 @@ class Phrasebook:
         """A line of the terminal's screen."""
         return self.sentence("screen", key, args or {})
 
+    def asks(self, ask: Ask) -> str:
+        """What the game asks of a seat."""
+        return self.sentence("asks", ask.key, ask.args)
+
     def refusal(self, refusal: Refusal) -> str:
         """A refusal as a sentence, with its clause."""
         return f"{self.sentence('refusal', refusal.code, refusal.args)} [{refusal.clause}]"
@@ -88,6 +98,10 @@ class Phrasebook:
         if event.secret is not None and viewer == event.owner:
             key += ".own"
         return self.sentence("tale", key, event.seen_by(viewer))
+
+    def house(self, rules: list[HouseRule]) -> str:
+        """What is played otherwise than the booklet says."""
+        return "; ".join([self.sentence("house", rule.key, rule.args) for rule in rules])
 
     def reason(self, code: str, args: Mapping[str, Argument]) -> str:
         """Why a player made a move, as a sentence of that player's."""
@@ -135,5 +149,10 @@ def catalogue(language: str) -> dict[str, Any]:
     """All that is said in a language, by section and key."""
     if language not in languages():
         raise BadInput(f"there is no language “{language}”; there are {', '.join(languages())}")
-    found: dict[str, Any] = json.loads(files(__name__).joinpath(f"{language}.json").read_text(encoding="utf-8"))
+    name = f"{language}.json"
+    found: dict[str, Any] = json.loads(files(__name__).joinpath(name).read_text(encoding="utf-8"))
+    for family in sorted(files(GAMES).iterdir(), key=lambda folder: folder.name):
+        own: dict[str, dict[str, str]] = json.loads(family.joinpath(name).read_text(encoding="utf-8"))
+        for section, words in own.items():
+            found[section] = found.get(section, {}) | words
     return found

@@ -1,3 +1,9 @@
 // All words of one language, in one piece.
-export { default as game } from "../../../src/haricot/words/fr.json";
+import shared from "../../../src/haricot/words/fr.json";
+import { type GameWords, together } from "../lib/together";
+
+export const game = together(
+  shared,
+  import.meta.glob<GameWords>("../../../src/haricot/words/games/*/fr.json", { eager: true, import: "default" }),
+);
 export { default as page } from "./fr.json";

@@ -3,12 +3,13 @@ import { isBlank } from "./composer";
 import { focusOn } from "./focus";
 import type { Wish } from "./keys";
 import type { Play } from "./play.svelte";
-import { concern, find, type Sight } from "./sight";
-import { type LegalMove, type Offer, offersOf } from "./view";
+import type { LegalMove } from "./protocol";
+import { all, concern, find, type Sight } from "./sight";
+import type { AnyOffer } from "./view";
 
 /** What a key answers: first what asks for it, the newest before the others. */
-function answerable(sight: Sight): Offer[] {
-  const heard = offersOf(sight.view)
+function answerable(sight: Sight): AnyOffer[] {
+  const heard = sight.view.offers
     .toReversed()
     .filter(
       (offer) =>
@@ -59,11 +60,11 @@ export function answerKey(play: Play, wish: Wish): boolean {
     }
     case "counter": {
       const [offer] = answerable(sight);
-      if (offer !== undefined && !offer.ships) offering.counter(offer);
+      if (offer?.kind === "offer") offering.counter(offer);
       return true;
     }
     case "withdraw":
-      make(legal.filter((move) => move.verb === "withdraw").at(-1));
+      make(all(legal, "withdraw").at(-1));
       return true;
     case "end":
       make(find(legal, "close"));

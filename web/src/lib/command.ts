@@ -14,7 +14,7 @@ interface Dictionary {
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ["accept", "take"],
   ["reject", "decline"],
-  ["offer", "give"],
+  ["give", "offer"],
   ["everybody", "all"],
   ["end", "close"],
   ["pass", "done"],

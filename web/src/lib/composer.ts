@@ -1,6 +1,8 @@
 // An offer being put together: which own cards, for which beans, to whom. Pure functions; the rules stay with the
 // server.
-import { type CardView, counted, isTrading, type Offer, seatLetter } from "./view";
+import type { ShownCards, ShownOffer } from "./protocol";
+import type { Sight } from "./sight";
+import { counted, seatLetter } from "./view";
 
 /** A card that can be given: a place in the hand, or one of the turned-up cards. */
 export interface Source {
@@ -44,11 +46,11 @@ export function toggleAny(draft: Draft): Draft {
   return { ...draft, any: !draft.any, want: draft.any ? draft.want : [] };
 }
 
-function beanOf(view: CardView, source: Source): string | undefined {
+function beanOf(view: ShownCards, source: Source): string | undefined {
   return (source.from === "hand" ? view.hand : view.turned)[source.place];
 }
 
-export function given(view: CardView, draft: Draft): string[] {
+export function given(view: ShownCards, draft: Draft): string[] {
   return draft.give.flatMap((source) => beanOf(view, source) ?? []);
 }
 
@@ -58,35 +60,21 @@ export function copyNumber(hand: readonly string[], place: number): number {
   return hand.slice(0, place + 1).filter((other) => other === bean).length;
 }
 
-/** Those an offer can go to: the active player trades with all, the others with the active player. */
-export function partners(view: CardView): (number | null)[] {
-  if (view.seat !== view.active) return [view.active];
-  return [null, ...view.players.map((player) => player.seat).filter((seat) => seat !== view.seat)];
+/** To whom the draft goes: as it says, else to the first who may be asked. */
+export function addressee(partners: Sight["partners"], draft: Draft): number | null {
+  return partners.includes(draft.to) ? draft.to : (partners[0] ?? null);
 }
 
-/** To whom the draft goes, with the sensible choice where none can be had. */
-export function addressee(view: CardView, draft: Draft): number | null {
-  const possible = partners(view);
-  return possible.includes(draft.to) ? draft.to : (possible[0] ?? null);
+/** A card as text, with where it lies, so that the one that was tapped is the one that goes (T5). */
+function cardWord(view: ShownCards, source: Source): string | undefined {
+  const bean = beanOf(view, source);
+  if (bean === undefined) return undefined;
+  return `${bean}#${source.from === "turned" ? "up" : copyNumber(view.hand, source.place)}`;
 }
 
-/**
- * The cards as text; a card of the hand is named by its copy, so that the one that was tapped is the one that goes
- * (T5).
- */
-function cardWords(view: CardView, give: readonly Source[]): string {
-  const words: string[] = [];
+function cardWords(view: ShownCards, give: readonly Source[]): string {
   const ordered = [...give].sort((a, b) => (a.from === b.from ? a.place - b.place : a.from === "turned" ? -1 : 1));
-  for (const source of ordered) {
-    const bean = beanOf(view, source);
-    if (bean === undefined) continue;
-    if (source.from === "turned") words.push(bean);
-    else {
-      const alike =
-        view.hand.filter((other) => other === bean).length + view.turned.filter((other) => other === bean).length;
-      words.push(alike === 1 ? bean : `${bean}#${copyNumber(view.hand, source.place)}`);
-    }
-  }
+  const words = ordered.flatMap((source) => cardWord(view, source) ?? []);
   return words.length > 0 ? words.join(" ") : "nothing";
 }
 
@@ -97,11 +85,11 @@ function beanWords(beans: readonly string[]): string {
 }
 
 /** The move the draft stands for. */
-export function offerText(view: CardView, draft: Draft): string {
-  let text = `give ${cardWords(view, draft.give)}`;
+export function offerText({ view, partners }: Pick<Sight, "view" | "partners">, draft: Draft): string {
+  let text = `offer ${cardWords(view, draft.give)}`;
   if (draft.any) text += " for any";
   else if (draft.want.length > 0) text += ` for ${beanWords(draft.want)}`;
-  const to = addressee(view, draft);
+  const to = addressee(partners, draft);
   text += to === null ? " to all" : ` to ${seatLetter(to)}`;
   if (draft.firstCome && to === null) text += " first";
   return draft.parent === null ? text : `${text} re ${draft.parent}`;
@@ -116,7 +104,7 @@ export function kindOf(draft: Draft): OfferKind {
 }
 
 /** The cards of a draft that are still there after the table has changed; a hand is a queue, so places shift (B9). */
-export function carryOver(draft: Draft, before: CardView, after: CardView): Draft {
+export function carryOver(draft: Draft, before: ShownCards, after: ShownCards): Draft {
   if (isBlank(draft)) return draft;
   const used = new Set<string>();
   const give: Source[] = [];
@@ -134,15 +122,17 @@ export function carryOver(draft: Draft, before: CardView, after: CardView): Draf
   return same && parent === draft.parent ? draft : { ...draft, give, parent };
 }
 
+type Moment = Pick<Sight, "view" | "trading">;
+
 /** The draft at a later moment of the table; the end of a trading is the end of its drafts. */
-export function carried(draft: Draft, before: CardView, after: CardView): Draft {
-  if (before === after) return draft;
-  const ended = isTrading(before) && (!isTrading(after) || before.turn !== after.turn);
-  return ended ? BLANK : carryOver(draft, before, after);
+export function carried(draft: Draft, before: Moment, after: Moment): Draft {
+  if (before.view === after.view) return draft;
+  const ended = before.trading && (!after.trading || before.view.turn !== after.view.turn);
+  return ended ? BLANK : carryOver(draft, before.view, after.view);
 }
 
 /** A counter-offer to start from: what they wanted of me, as far as I have it, for what they gave. */
-export function counter(view: CardView, offer: Offer): Draft {
+export function counter(view: ShownCards, offer: ShownOffer): Draft {
   let draft: Draft = { ...BLANK, to: offer.seat, parent: offer.offer, want: offer.give };
   for (const bean of offer.want) {
     const free = (from: "hand" | "turned", cards: readonly string[]) =>
@@ -158,9 +148,10 @@ export function counter(view: CardView, offer: Offer): Draft {
 }
 
 /** How many of each bean I promise in open offers, where that is more than I can show: a warning, not a rule. */
-export function promisedTwice(view: CardView, more: readonly string[] = []): string[] {
+export function promisedTwice(view: ShownCards, more: readonly string[] = []): string[] {
   const promised: string[] = [...more];
   for (const offer of view.offers) {
+    if (offer.kind !== "offer") continue;
     if (offer.seat === view.seat) promised.push(...offer.give);
     else if (offer.takers.includes(view.seat)) promised.push(...offer.want);
   }
@@ -189,7 +180,7 @@ export function pays(meter: Meter, cards: number): number {
 
 /** What cards received would mean to a seat's fields, from public facts alone. */
 export function preview(
-  view: CardView,
+  view: ShownCards,
   seat: number,
   received: readonly string[],
   meters: ReadonlyMap<string, Meter>,

@@ -1,6 +1,6 @@
 // Choosing dice to keep: a pick is a place among the dice of one kind; which handfuls are legal the server has said.
-import { find } from "./sight";
-import type { Dice, LegalMove } from "./view";
+import type { LegalMove, ShownDice } from "./protocol";
+import { all } from "./sight";
 
 export const KINDS = ["white", "cream"] as const;
 type Kind = (typeof KINDS)[number];
@@ -16,19 +16,23 @@ export function toggle(picked: readonly Pick[], pick: Pick): Pick[] {
 }
 
 /** The die at a place counted through both kinds. */
-export function pickAt(dice: Dice, place: number): Pick | null {
+export function pickAt(dice: ShownDice, place: number): Pick | null {
   if (place < dice.white.length) return { kind: "white", place };
   return place - dice.white.length < dice.cream.length ? { kind: "cream", place: place - dice.white.length } : null;
 }
 
 /** The keep that takes just these dice; equal dice are equal, so any handful that looks the same will do. */
-export function keepOf(legal: readonly LegalMove[], dice: Dice, picked: readonly Pick[]): LegalMove | undefined {
+export function keepOf(
+  legal: readonly LegalMove[],
+  dice: ShownDice,
+  picked: readonly Pick[],
+): LegalMove<"keep"> | undefined {
   const shown = (kind: Kind) =>
     dice[kind].filter((_, place) => picked.some((pick) => pick.kind === kind && pick.place === place)).join();
   const [white, cream] = KINDS.map(shown);
-  return legal.find((move) => move.verb === "keep" && move.white?.join() === white && move.cream?.join() === cream);
+  return all(legal, "keep").find((move) => move.white.join() === white && move.cream.join() === cream);
 }
 
 export function mayKeep(legal: readonly LegalMove[]): boolean {
-  return find(legal, "keep") !== undefined;
+  return all(legal, "keep").length > 0;
 }

@@ -12,8 +12,8 @@ import {
   toggleAny,
   toggleGive,
 } from "./composer";
+import type { ShownOffer } from "./protocol";
 import type { Act, Sight } from "./sight";
-import type { Offer } from "./view";
 
 export class Offering {
   /** Whether the offers are opened, where the screen is too narrow to show them always. */
@@ -30,13 +30,12 @@ export class Offering {
 
   /** Whether I can make offers now. */
   get may(): boolean {
-    const { view, me, mayOffer } = this.#sight();
-    return mayOffer && !view.over && me !== null && this.#act() !== null;
+    return this.#sight().partners.length > 0 && this.#act() !== null;
   }
 
   get draft(): Draft {
     if (this.#touched === null) return BLANK;
-    return carried(this.#touched.draft, this.#touched.sight.view, this.#sight().view);
+    return carried(this.#touched.draft, this.#touched.sight, this.#sight());
   }
 
   change(draft: Draft): void {
@@ -58,8 +57,7 @@ export class Offering {
 
   /** Ask for a bean; asking for one on a player's field addresses that player, where nothing says otherwise. */
   want(bean: string, seat: number | null = null): void {
-    const { view, me } = this.#sight();
-    const to = seat !== null && me === view.active && isBlank(this.draft) ? (this.draft.to ?? seat) : this.draft.to;
+    const to = seat !== null && isBlank(this.draft) ? (this.draft.to ?? seat) : this.draft.to;
     this.change({ ...addWant(this.draft, bean), to });
   }
 
@@ -67,7 +65,7 @@ export class Offering {
     this.change(toggleAny(this.draft));
   }
 
-  counter(offer: Offer): void {
+  counter(offer: ShownOffer): void {
     this.change(counter(this.#sight().view, offer));
     this.open = true;
   }
@@ -75,7 +73,7 @@ export class Offering {
   propose(draft: Draft = this.draft): void {
     const act = this.#act();
     if (kindOf(draft) === "empty" || act === null) return;
-    act(offerText(this.#sight().view, draft), draft.note.trim());
+    act(offerText(this.#sight(), draft), draft.note.trim());
     this.clear();
   }
 

@@ -3,8 +3,8 @@
 import { copyNumber, type Source } from "./composer";
 import { focusOn } from "./focus";
 import { Offering } from "./offering.svelte";
-import { type Act, find, plantings, type Sight, wasteful } from "./sight";
-import { isTrading, type LegalMove, offersOf, type Player } from "./view";
+import type { LegalMove, ShownPlayer } from "./protocol";
+import { type Act, all, find, plantings, type Sight, wasteful } from "./sight";
 
 export class Play {
   readonly offering: Offering;
@@ -35,7 +35,7 @@ export class Play {
     this.#act()?.(words);
   };
 
-  get own(): Player | undefined {
+  get own(): ShownPlayer | undefined {
     const { me, view } = this.sight;
     return me === null ? undefined : view.players[me];
   }
@@ -45,21 +45,21 @@ export class Play {
     return this.sight.me === this.sight.view.active;
   }
 
-  /** Whether there is a market: a phase of its own, or part of another one. */
+  /** Whether the market is open. */
   get market(): boolean {
-    const { view, mayOffer } = this.sight;
-    return !view.over && (isTrading(view) || mayOffer || offersOf(view).length > 0);
+    const { view, trading } = this.sight;
+    return trading || view.offers.length > 0;
   }
 
-  /** Whether the front of the hand is to be planted. */
+  /** Whether it is the front of the hand that can be planted, because nothing lies there. */
   get fromHand(): boolean {
-    return this.sight.view.stage === "plant" && this.active;
+    return this.#fits() && this.lying.length === 0;
   }
 
   /** The cards that lie there to be planted: those set aside, or the turned-up ones. */
   get lying(): readonly string[] {
     const aside = this.own?.aside ?? [];
-    return this.fromHand || aside.length > 0 || !this.#fits() ? aside : this.sight.view.turned;
+    return aside.length > 0 || !this.#fits() ? aside : this.sight.view.turned;
   }
 
   /** Which of them is next: the one I picked, or the first that fits. */
@@ -83,7 +83,7 @@ export class Play {
   }
 
   /** The planting that would happen on a field now. */
-  plantingAt(field: number): LegalMove | undefined {
+  plantingAt(field: number): LegalMove<"plant"> | undefined {
     const bean = this.planting;
     return bean === undefined || this.act === null ? undefined : find(this.sight.legal, "plant", { bean, field });
   }
@@ -99,11 +99,11 @@ export class Play {
 
   /** Whether a card of the hand may be thrown away, as the game for two has it. */
   get throwing(): boolean {
-    return this.sight.legal.some((move) => move.verb === "discard" && (move.copy ?? 0) > 0);
+    return all(this.sight.legal, "discard").some((move) => move.copy > 0);
   }
 
   /** The move that throws away the card I tapped. */
-  get discard(): LegalMove | undefined {
+  get discard(): LegalMove<"discard"> | undefined {
     const { hand } = this.sight.view;
     const bean = this.throwing ? hand[this.#thrown] : undefined;
     if (bean === undefined) return undefined;

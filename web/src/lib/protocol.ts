@@ -61,22 +61,22 @@ export interface Ping {
 export interface Answer {
   t: "answer";
   id: string;
-  result: "ok" | "refused" | "stale";
+  result: "ok" | "stale" | "refused";
   rev: number;
   code?: string;
   clause?: string;
-  args?: Record<string, unknown>;
+  args?: Record<string, string | number | string[]>;
 }
 
 /** One event as the seat may know it; `key` and `args` are for the language catalogues. */
 export interface Told {
   key: string;
-  args: Record<string, unknown>;
+  args: Record<string, string | number | string[]>;
 }
 
 /** Time in milliseconds at the moment of sending. */
 export interface Clocks {
-  kind: "blitz" | "normal" | "relaxed";
+  kind: "relaxed" | "normal" | "blitz";
   seat?: number | null;
   left?: number | null;
   bank?: number[];
@@ -96,7 +96,7 @@ export interface Promise {
   seat: number;
   to: number | null;
   text: string;
-  state: "broken" | "kept" | "offered" | "open";
+  state: "offered" | "open" | "kept" | "broken";
 }
 
 /** All promises again, after one was judged. */
@@ -109,7 +109,7 @@ export interface Promises {
 export interface Because {
   seat: number;
   key: string;
-  args: Record<string, unknown>;
+  args: Record<string, string | number | string[]>;
 }
 
 /** What one revision told, and why it was made: `tell` and `reason` of its frame. */
@@ -125,14 +125,24 @@ export interface Story {
   steps: Chapter[];
 }
 
+/** What the game asks of the seat, or tells it while it waits: a sentence of the catalogues. */
+export interface Asks {
+  key: string;
+  args: Record<string, string | number | string[]>;
+  yours: boolean;
+  question: boolean;
+}
+
 /** The table after a move; everybody at the table gets every `rev`. */
 export interface Frame {
   t: "frame";
   rev: number;
   tell: Told[];
-  view: Record<string, unknown>;
-  legal: (Record<string, unknown>)[];
-  may_offer: boolean;
+  view: ShownCards | ShownDiceTable;
+  legal: LegalMove[];
+  asks: Asks;
+  trading: boolean;
+  partners: (number | null)[];
   to_act: number | null;
   awaited: number[];
   clocks: Clocks;
@@ -150,7 +160,7 @@ export interface Wishes {
 /** Who sits on a chair. */
 export interface Seat {
   seat: number;
-  kind: "bot" | "free" | "person";
+  kind: "person" | "bot" | "free";
   name: string;
   level: string;
   here: boolean;
@@ -161,7 +171,7 @@ export interface Seat {
 /** Who is at the table; sent whenever that changes. */
 export interface People {
   t: "people";
-  state: "closed" | "over" | "playing" | "waiting";
+  state: "waiting" | "playing" | "over" | "closed";
   seats: Seat[];
   watchers: number;
 }
@@ -192,11 +202,12 @@ export interface Welcome {
   title: string;
   seats: number;
   options: Record<string, string>;
-  clock: "blitz" | "normal" | "relaxed";
+  clock: "relaxed" | "normal" | "blitz";
   open: boolean;
   invite: string | null;
   you: number | null;
   beans: BeanCard[];
+  house: Told[];
   chat: Line[];
   rematch: string | null;
   heartbeat: number;
@@ -206,7 +217,7 @@ export interface Welcome {
 export interface Notice {
   t: "notice";
   key: string;
-  args: Record<string, unknown>;
+  args: Record<string, string | number | string[]>;
 }
 
 /** The answer to a ping. */
@@ -219,7 +230,7 @@ export interface Pong {
 export interface Bye {
   t: "bye";
   code: string;
-  args: Record<string, unknown>;
+  args: Record<string, string | number | string[]>;
 }
 
 /** Make a table and sit down at its first free seat. */
@@ -228,7 +239,7 @@ export interface NewTable {
   seats: number;
   options?: Record<string, string>;
   bots?: (string | null)[];
-  clock?: "blitz" | "normal" | "relaxed";
+  clock?: "relaxed" | "normal" | "blitz";
   open?: boolean;
   name?: string;
 }
@@ -269,10 +280,12 @@ export interface Qr {
   text: string;
 }
 
-/** A setting of a game; either `values`, or a number between `least` and `most`. */
+/** A setting of a game: one of `values`, a number between `least` and `most`, or else written like its `example`. */
 export interface OptionInfo {
   key: string;
   default: string;
+  house: boolean;
+  example: string;
   values: string[];
   least: number | null;
   most: number | null;
@@ -303,7 +316,7 @@ export interface Catalogue {
   games: GameInfo[];
   bots: BotInfo[];
   default_bot: string;
-  clocks: ("blitz" | "normal" | "relaxed")[];
+  clocks: ("relaxed" | "normal" | "blitz")[];
   languages: string[];
 }
 
@@ -321,12 +334,13 @@ export interface TableInfo {
   title: string;
   seats: number;
   options: Record<string, string>;
-  clock: "blitz" | "normal" | "relaxed";
+  clock: "relaxed" | "normal" | "blitz";
   open: boolean;
-  state: "closed" | "over" | "playing" | "waiting";
+  state: "waiting" | "playing" | "over" | "closed";
   people: Seat[];
   you: number | null;
   made: number;
+  house: Told[];
   result: Result | null;
 }
 
@@ -342,9 +356,9 @@ export interface Step {
   move: string;
   tell: Told[];
   reason: Because | null;
-  view: Record<string, unknown>;
+  view: ShownCards | ShownDiceTable;
   hands: string[][];
-  held: ((Record<string, unknown>)[])[];
+  held: ShownBonusCard[][];
 }
 
 /** Some steps of a finished game. */
@@ -382,7 +396,7 @@ export interface Summary {
 export interface Problem {
   code: string;
   sentence: string;
-  args?: Record<string, unknown>;
+  args?: Record<string, string | number | string[]>;
 }
 
 /** A bean of a game, whatever the table size: its cards, its meter, whether that is made up. */
@@ -396,7 +410,7 @@ export interface Ware {
 /** A column of a table on a rules page: the word above it, and what its cells are. */
 export interface Column {
   key: string;
-  kind: "beans" | "codes" | "coins" | "faces" | "number" | "numbers" | "order" | "percent" | "word";
+  kind: "number" | "numbers" | "coins" | "percent" | "beans" | "faces" | "word" | "codes" | "order";
 }
 
 /** Numbers that belong to a clause; a cell is null where there is nothing. */
@@ -433,6 +447,260 @@ export interface Rulebook {
   tables: RuleTable[];
 }
 
+/** A table of a card game as one seat, or a spectator, sees it. */
+export interface ShownCards {
+  kind: "cards";
+  seat: number;
+  seats: number;
+  first: number;
+  active: number;
+  turn: number;
+  stage: string;
+  step: number;
+  exhaustions: number;
+  exhaustions_end: number;
+  last: boolean;
+  over: boolean;
+  pile: number;
+  discards: number;
+  top_discard: string | null;
+  gone: number;
+  turned: string[];
+  hand: string[];
+  players: ShownPlayer[];
+  offers: (ShownOffer | ShownSwap)[];
+  prices: Record<string, number>;
+  extra: ShownSea | ShownBonus | null;
+}
+
+/** The table of the dice game. */
+export interface ShownDiceTable {
+  kind: "dice";
+  seat: number;
+  seats: number;
+  first: number;
+  active: number;
+  turn: number;
+  stage: string;
+  over: boolean;
+  goal: number;
+  payout: number[];
+  reserve: number;
+  queue: number[];
+  field: ShownDice;
+  loose: ShownDice;
+  fresh: boolean;
+  players: ShownDicePlayer[];
+}
+
+/** A bonus card of the own hand, and the field that comes nearest to it with what it still needs; null where none */
+export interface ShownBonusCard {
+  code: string;
+  pfennigs: number;
+  owner: number | null;
+  field: number | null;
+  needs: string[];
+}
+
+/** What lies before a player. */
+export interface ShownPlayer {
+  seat: number;
+  hand: number;
+  coins: number;
+  aside: string[];
+  offers_left: number;
+  fields: ShownField[];
+}
+
+/** Cards for cards; `up` are the given ones that lie turned up, `bound` the places in the own hand it means. */
+export interface ShownOffer {
+  offer: number;
+  seat: number;
+  to: number | null;
+  first_come: boolean;
+  parent: number | null;
+  owing: number[];
+  declined: number[];
+  takers: number[];
+  kind: "offer";
+  give: string[];
+  up: string[];
+  want: string[];
+  any: boolean;
+  bound: number[];
+}
+
+/** Cargo for cargo, by the ships they are in. */
+export interface ShownSwap {
+  offer: number;
+  seat: number;
+  to: number | null;
+  first_come: boolean;
+  parent: number | null;
+  owing: number[];
+  declined: number[];
+  takers: number[];
+  kind: "swap";
+  ship: string;
+  other_ship: string;
+}
+
+/** Ports, ships, and those in reserve; for two also the spent coins, and whether a card was thrown away. */
+export interface ShownSea {
+  kind: "sea";
+  ports: ShownPort[];
+  fleets: ShownShip[][];
+  reserve: ShownBerth[];
+  spent: number;
+  discarded: boolean;
+}
+
+/** Mutabohn: the ladder on which fields mutate, bonus cards, and with two players the round of gifts. */
+export interface ShownBonus {
+  kind: "bonus";
+  ladder: string[];
+  pile: number;
+  hand: ShownBonusCard[];
+  players: ShownFarmer[];
+  gifts: ShownGifts | null;
+}
+
+/** Dice by the beans they show. */
+export interface ShownDice {
+  white: string[];
+  cream: string[];
+}
+
+/** What lies before a player; `reach` is how many orders the dice that lie there would fill. */
+export interface ShownDicePlayer {
+  seat: number;
+  coins: number;
+  card: ShownOrder[] | null;
+  filled: number;
+  pays: number;
+  reach: number;
+  next: ShownOrder[] | null;
+  changed: boolean;
+}
+
+/** A field. */
+export interface ShownField {
+  beans: string[];
+  bean: string | null;
+  count: number;
+  pays: number;
+  next: ShownStep | null;
+  protected: boolean;
+}
+
+/** A port of the island: its row, the top card first, and how many of one variety lie on top. */
+export interface ShownPort {
+  port: string;
+  row: string[];
+  run: number;
+}
+
+/** A ship and its cargo; `prey` is the one whose owner is asked whether to sell. */
+export interface ShownShip {
+  beans: string[];
+  bean: string | null;
+  count: number;
+  pays: number;
+  next: ShownStep | null;
+  ship: string;
+  raided: boolean;
+  prey: boolean;
+}
+
+/** A ship in reserve that the seat could buy: what to ask for, and its price. */
+export interface ShownBerth {
+  what: string;
+  ship: string;
+  price: number;
+}
+
+/** What a player has of bonus cards, debts and noted coins. */
+export interface ShownFarmer {
+  seat: number;
+  hand: number;
+  laid: string[];
+  pfennigs: number;
+  debts: number;
+  noted: number;
+}
+
+/** The round of gifts: beans named, the gift that waits and its giver, who would rather trade freely. */
+export interface ShownGifts {
+  named: string[];
+  bean: string | null;
+  giver: number | null;
+  free: number | null;
+  trading: boolean;
+}
+
+/** An order of a harvest card, and its chance on one roll of all dice. */
+export interface ShownOrder {
+  order: string;
+  percent: number;
+}
+
+/** The next step of a meter: so many more cards would sell for so many coins. */
+export interface ShownStep {
+  cards: number;
+  coins: number;
+}
+
 export type Command = Move | Say | Wish | Judge | Leave | Back | Resync | Ping;
 
 export type Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
+
+/** What a legal move of each verb names. */
+export interface Moves {
+  accept: object;
+  buy: { what: "field" | "ship" | "pirate" };
+  claim: { code: string; owner: number; field: number };
+  close: object;
+  decline: { offer: number };
+  discard: { bean: string; copy: number };
+  done: object;
+  exchange: { codes: readonly string[] };
+  fill: object;
+  free: object;
+  gift: { bean: string; copy: number };
+  harvest: { field: number };
+  keep: { white: readonly string[]; cream: readonly string[] };
+  load: { field: number; ship: "1" | "2" | "pirate" };
+  offer: { give: readonly string[]; want: readonly string[]; to: number; first_come: number; parent: number };
+  pass: object;
+  pick: { offer: number; taker: number };
+  plant: { bean: string; field: number };
+  raid: { owner: number; ship: "1" | "2" | "pirate" };
+  refuse: object;
+  roll: object;
+  sail: { ship: "1" | "2" | "pirate"; port: "bohnbay" | "bohnaco"; cards: number };
+  sell: { ship?: "1" | "2" | "pirate" };
+  shift: { ship: "1" | "2" | "pirate" };
+  stop: object;
+  swap: { ship: "1" | "2" | "pirate"; to: number; other_ship: "1" | "2" | "pirate" };
+  take: { offer: number };
+  withdraw: { offer: number };
+  yield: object;
+}
+
+export type Verb = keyof Moves;
+
+/** A legal move: `do` is what to send back; `say` is the key of its sentence where that is not the verb. */
+export type LegalMove<V extends Verb = Verb> = {
+  [K in V]: { verb: K; do: string; say?: string } & Moves[K];
+}[V];
+
+/** Every game and family of games there is. */
+export const GAMES: readonly string[] = [
+  "bohnanza",
+  "bohnanza-1997",
+  "bohnanza-2016",
+  "bohnanza-27",
+  "dice",
+  "isla",
+  "mutabohn",
+];

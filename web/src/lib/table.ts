@@ -1,6 +1,6 @@
 // What the page knows of one table: a reducer over the server's messages.
 import type { Answer, Chapter, Frame, Line, Message, Notice, People, Story, Told, Welcome } from "./protocol";
-import { cardView, isTrading, type Offer } from "./view";
+import { type AnyOffer, cardView, type Goods, goodsOf } from "./view";
 
 /** One line of the log; words are made when it is shown, so that the language can change. */
 export interface Entry {
@@ -14,9 +14,10 @@ export interface Entry {
 
 /** An offer that is no longer open, and why. */
 export interface Gone {
-  offer: Offer;
-  why: "deal" | "void" | "withdraw" | "decline" | "close";
-  /** The event that ended it, for the seats in it. */
+  offer: AnyOffer;
+  /** What it was about while it stood. */
+  goods: Goods;
+  /** The event that ended it; null where it ended with the trading. */
   told: Told | null;
 }
 
@@ -130,19 +131,13 @@ function goneAfter(before: readonly Gone[], old: Frame | null, frame: Frame): re
   const now = cardView(frame.view);
   const then = cardView(old?.view);
   if (now === null || then === null) return before;
-  if (!isTrading(now) || then.turn !== now.turn) return before.length > 0 ? [] : before;
+  if (!frame.trading || then.turn !== now.turn) return before.length > 0 ? [] : before;
   const open = new Set(now.offers.map((offer) => offer.offer));
   const lost = then.offers.filter((offer) => !open.has(offer.offer));
   if (lost.length === 0) return before;
-  const found = lost.map((offer): Gone => {
-    const told = frame.tell.find((event) => event.args["offer"] === offer.offer && event.key !== "offer") ?? null;
-    const key = told?.key;
-    return {
-      offer,
-      told,
-      why: key === "deal" || key === "void" || key === "withdraw" || key === "decline" ? key : "close",
-    };
-  });
+  // Of several events about it, the last one ended it.
+  const about = (offer: number) => frame.tell.findLast((event) => event.args["offer"] === offer) ?? null;
+  const found = lost.map((offer): Gone => ({ offer, goods: goodsOf(then, offer), told: about(offer.offer) }));
   return [...before, ...found].slice(-MOST_GONE);
 }
 

@@ -1,6 +1,7 @@
 // The hints of a first game: each points at a part of the table while it makes sense there.
-import { find, type Sight } from "./sight";
-import { type CardView, type DiceView, isTrading } from "./view";
+import type { ShownDiceTable } from "./protocol";
+import { find, plantings, type Sight } from "./sight";
+import type { Shown } from "./view";
 
 export interface Hint {
   key: string;
@@ -16,40 +17,50 @@ const told = (key: string, at: string, now = true): Hint => ({ key, at, now, dee
 const asked = (key: string, at: string, now: boolean): Hint => ({ key, at, now, deed: true });
 
 /** How Bohnanza is played. */
-function farming({ view, legal, me }: Sight): Hint[] {
+function farming({ view, legal, me, trading }: Sight): Hint[] {
   const mine = me === view.active;
-  const planting = view.stage === "plant" && mine;
   const aside = me === null ? 0 : (view.players[me]?.aside.length ?? 0);
+  const planting = mine && aside + view.turned.length === 0 && plantings(legal).length > 0;
+  const may = find(legal, "done") !== undefined;
   return [
     told("hand", "hand"),
     told("fields", "fields"),
-    asked("plant", "hand", planting && find(legal, "done") === undefined),
-    asked("second", "now", planting && find(legal, "done") !== undefined),
-    told("trade", "composer", isTrading(view) && mine),
-    asked("close", "now", view.stage === "trade" && mine),
-    told("others", "offers", isTrading(view) && !mine),
-    told("aside", "fields", view.stage === "plant-aside" && aside > 0),
+    asked("plant", "hand", planting && !may),
+    asked("second", "now", planting && may),
+    told("trade", "composer", trading && mine),
+    asked("close", "now", trading && find(legal, "close") !== undefined),
+    told("others", "offers", trading && !mine),
+    told("aside", "fields", !trading && aside > 0),
     told("harvest", "fields", find(legal, "harvest") !== undefined),
     told("end", "now", view.turn > 3),
   ];
 }
 
 /** What is new in a game besides its fields and hands: its kind of table, and the hints about it. */
-export function novelty(view: CardView | DiceView): string {
-  return view.kind === "dice" ? "dice" : (view.extra?.kind ?? "");
+export function novelty(view: Shown): string {
+  return view.kind === "dice" ? view.kind : (view.extra?.kind ?? "");
 }
 
-function newIn({ view, legal, me }: Sight<CardView | DiceView>): Hint[] {
-  if (view.kind === "dice") {
-    const mine = me === view.active;
-    return [
-      told("card", "card"),
-      asked("roll", "now", mine && find(legal, "roll") !== undefined && view.stage === "start"),
-      told("keep", "dice", mine && find(legal, "keep") !== undefined),
-      told("bystander", "dice", !mine && view.stage === "rolled"),
-      told("sell", "card", find(legal, "sell") !== undefined),
-    ];
-  }
+/** How dice are rolled and kept. */
+function rolling({ view, legal, me }: Sight<ShownDiceTable>): Hint[] {
+  const mine = me === view.active;
+  const may = (verb: "roll" | "keep" | "stop" | "sell") => find(legal, verb) !== undefined;
+  return [
+    told("card", "card"),
+    asked("roll", "now", mine && may("roll") && !may("stop")),
+    told("keep", "dice", mine && may("keep")),
+    told("bystander", "dice", !mine && view.fresh),
+    told("sell", "card", may("sell")),
+  ];
+}
+
+function isDice(sight: Sight<Shown>): sight is Sight<ShownDiceTable> {
+  return sight.view.kind === "dice";
+}
+
+function newIn(sight: Sight<Shown>): Hint[] {
+  if (isDice(sight)) return rolling(sight);
+  const { view } = sight as Sight;
   if (view.extra?.kind === "sea")
     return [told("ports", "ports"), told("ships", "ships"), told("pirates", "ships", view.turn > 2)];
   if (view.extra?.kind === "bonus") return [told("ladder", "ladder"), told("bonus", "bonus")];
@@ -57,7 +68,7 @@ function newIn({ view, legal, me }: Sight<CardView | DiceView>): Hint[] {
 }
 
 /** The hints for somebody who has been taught the base game, or not, and has met some kinds of tables. */
-export function hints(sight: Sight<CardView | DiceView>, taught: boolean, met: readonly string[]): Hint[] {
-  const base = taught || sight.view.kind === "dice" ? [] : farming(sight as Sight);
+export function hints(sight: Sight<Shown>, taught: boolean, met: readonly string[]): Hint[] {
+  const base = taught || isDice(sight) ? [] : farming(sight as Sight);
   return met.includes(novelty(sight.view)) ? base : [...base, ...newIn(sight)];
 }

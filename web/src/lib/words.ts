@@ -1,16 +1,14 @@
 // Languages: keys and arguments become sentences here. What games and server say is shared with Python, which also says
 // what the types of places are (`src/haricot/words`); the words of the page are ours.
-import gameEn from "../../../src/haricot/words/en.json";
+import sharedEn from "../../../src/haricot/words/en.json";
 import pageEn from "../lang/en.json";
-import type { Problem } from "./protocol";
+import type { Asks, LegalMove, Problem } from "./protocol";
 import type { Language } from "./settings";
 import { type Args, filled, formOf, type Place, plain, plainly } from "./template";
-import { counted, type LegalMove, SEAT_LETTERS, seatLetter } from "./view";
+import { type GameWords, together } from "./together";
+import { counted, SEAT_LETTERS, seatLetter } from "./view";
 
 export type PageKey = keyof typeof pageEn;
-
-/** The words that games and server share, by section and key. */
-export type GameWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export class Words {
   constructor(
@@ -48,10 +46,6 @@ export class Words {
   /** The name that fits on a card. */
   short(bean: string): string {
     return this.page[`short.${bean}`] ?? this.bean(bean);
-  }
-
-  stage(word: string): string {
-    return this.word("stage", word);
   }
 
   coins(n: number): string {
@@ -100,9 +94,14 @@ export class Words {
     return this.sentence("list", "said", { seat, reason: this.reason(key, args) });
   }
 
+  /** What the game asks of me, or tells me while I wait. */
+  asks({ key, args }: Asks): string {
+    return this.sentence("asks", key, args);
+  }
+
   /** A legal move as words on a button. */
   move(move: LegalMove): string {
-    return this.sentence("move", move.say ?? move.verb, move as unknown as Args, move.do);
+    return this.sentence("move", move.say ?? move.verb, move, move.do);
   }
 
   isBean(word: string): boolean {
@@ -147,6 +146,11 @@ export class Words {
     return letter.length === 1 && SEAT_LETTERS.includes(letter) ? this.seat(SEAT_LETTERS.indexOf(letter)) : letter;
   }
 }
+
+const gameEn = together(
+  sharedEn,
+  import.meta.glob<GameWords>("../../../src/haricot/words/games/*/en.json", { eager: true, import: "default" }),
+);
 
 export const english = new Words("en", gameEn, pageEn);
 

@@ -2,12 +2,13 @@
 
 from typing import ClassVar
 
-from haricot.cards.piles import cards_named, draw_due
+from haricot.cards.parts import cards_named
+from haricot.cards.piles import call_first, draw_due
 from haricot.cards.setup import SetUp
 from haricot.cards.stage import Stage
 from haricot.cards.state import State
 from haricot.editions.isla.moves import PORTS, ROW
-from haricot.editions.isla.sea import sea_of
+from haricot.editions.isla.sea import RESTOCK, sea_of
 from haricot.kernel.tale import Tale
 
 
@@ -20,6 +21,8 @@ class IslandSetUp(SetUp):
     """Five cards at each port, after shuffling and before dealing (I3)."""
 
     __slots__ = ()
+
+    laid: ClassVar[int] = ROW * len(PORTS)
 
     def before_dealing(self, s: State, tale: Tale | None) -> None:
         for port, row in enumerate(sea_of(s).ports):
@@ -36,15 +39,24 @@ class RestockPorts(Stage):
 
     __slots__ = ()
 
-    word: ClassVar[str] = "restock"
+    word: ClassVar[str] = RESTOCK
     clause: ClassVar[str] = "I7"
+
+    def most_steps(self) -> int:
+        return len(PORTS)
+
+    def most_due(self, s: State) -> int:
+        return ROW
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         s.step = 0
-        return self.resume(s, tale)
-
-    def waits(self, s: State) -> bool:
-        return False
+        # Both rows are one draw, before which players are asked once (H6); then they are laid row by row.
+        s.due = ROW * sum([1 for row in sea_of(s).ports if not row])
+        if not s.due:
+            return True
+        asked = s.due >= len(s.pile) and call_first(s)
+        s.due = 0
+        return not asked and self.resume(s, tale)
 
     def resume(self, s: State, tale: Tale | None) -> bool:
         ports = sea_of(s).ports

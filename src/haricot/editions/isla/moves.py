@@ -1,17 +1,20 @@
 """The moves that only La Isla Bohnita has.
 
-A ship is 0 or 1 for the merchant ships and PIRATE for the pirate ship; texts say `1`, `2` and `pirate`.
+A ship is 0 or 1 for the merchant ships and PIRATE for the pirate ship; texts say `1`, `2` and `pirate`. The ships in
+reserve have the numbers of the goods that `buy` names.
 """
 
 from typing import ClassVar, Final
 
-from haricot.cards.moves import MOST_FIELDS, MOST_SEATS, BuyField
-from haricot.kernel.move import Move, seat_letter
-from haricot.kernel.reasons import Argument
+from haricot.cards.moves import GOODS, MOST_FIELDS, MOST_SEATS, THE_FIELD, Said, Terms
+from haricot.kernel.move import Move
+from haricot.kernel.parts import ChoicePart, NumberPart, Part, SeatPart
 
 MERCHANTS: Final = 2
 """The most merchant ships a player can have (I2)."""
-PIRATE: Final = 2
+SECOND: Final = GOODS.index("ship")
+"""The second merchant ship, which is bought."""
+PIRATE: Final = GOODS.index("pirate")
 SHIPS: Final = ("1", "2", "pirate")
 """The ships of a player, as texts name them."""
 
@@ -20,12 +23,19 @@ PORTS: Final = ("bohnbay", "bohnaco")
 ROW: Final = 5
 """Cards in a new row of a port (I3)."""
 
+THE_SHIP: Final = ChoicePart("ship", "ship", SHIPS)
+
 
 class Sail(Move):
     """A merchant ship goes to a port of the island and takes cards from the top of its row (I8, I9)."""
 
     __slots__ = ("cards", "port", "ship")
     verb: ClassVar[str] = "sail"
+    parts: ClassVar[tuple[Part, ...]] = (
+        THE_SHIP,
+        ChoicePart("port", "port", PORTS),
+        NumberPart("cards", "a number of cards"),
+    )
 
     def __init__(self, seat: int, ship: int, port: int, cards: int) -> None:
         self.seat = seat
@@ -33,35 +43,18 @@ class Sail(Move):
         self.port = port
         self.cards = cards
 
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.ship, self.port, self.cards)
-
-    def parts(self) -> dict[str, Argument]:
-        return {"ship": SHIPS[self.ship], "port": PORTS[self.port], "cards": self.cards}
-
-    def words(self) -> str:
-        return f"sail {SHIPS[self.ship]} {PORTS[self.port]} {self.cards}"
-
 
 class Load(Move):
     """Harvest a field into an own merchant ship (I12)."""
 
     __slots__ = ("field", "ship")
     verb: ClassVar[str] = "load"
+    parts: ClassVar[tuple[Part, ...]] = (THE_FIELD, THE_SHIP)
 
     def __init__(self, seat: int, field: int, ship: int) -> None:
         self.seat = seat
         self.field = field
         self.ship = ship
-
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.field, self.ship)
-
-    def parts(self) -> dict[str, Argument]:
-        return {"field": self.field + 1, "ship": SHIPS[self.ship]}
-
-    def words(self) -> str:
-        return f"load {self.field + 1} {SHIPS[self.ship]}"
 
 
 class Sell(Move):
@@ -69,19 +62,11 @@ class Sell(Move):
 
     __slots__ = ("ship",)
     verb: ClassVar[str] = "sell"
+    parts: ClassVar[tuple[Part, ...]] = (THE_SHIP,)
 
     def __init__(self, seat: int, ship: int) -> None:
         self.seat = seat
         self.ship = ship
-
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.ship)
-
-    def parts(self) -> dict[str, Argument]:
-        return {"ship": SHIPS[self.ship]}
-
-    def words(self) -> str:
-        return f"sell {SHIPS[self.ship]}"
 
 
 class Shift(Move):
@@ -89,19 +74,11 @@ class Shift(Move):
 
     __slots__ = ("ship",)
     verb: ClassVar[str] = "shift"
+    parts: ClassVar[tuple[Part, ...]] = (THE_SHIP,)
 
     def __init__(self, seat: int, ship: int) -> None:
         self.seat = seat
         self.ship = ship
-
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.ship)
-
-    def parts(self) -> dict[str, Argument]:
-        return {"ship": SHIPS[self.ship]}
-
-    def words(self) -> str:
-        return f"shift {SHIPS[self.ship]}"
 
 
 class Raid(Move):
@@ -109,20 +86,12 @@ class Raid(Move):
 
     __slots__ = ("owner", "ship")
     verb: ClassVar[str] = "raid"
+    parts: ClassVar[tuple[Part, ...]] = (SeatPart("owner"), THE_SHIP)
 
     def __init__(self, seat: int, owner: int, ship: int) -> None:
         self.seat = seat
         self.owner = owner
         self.ship = ship
-
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.owner, self.ship)
-
-    def parts(self) -> dict[str, Argument]:
-        return {"owner": self.owner, "ship": SHIPS[self.ship]}
-
-    def words(self) -> str:
-        return f"raid {seat_letter(self.owner)} {SHIPS[self.ship]}"
 
 
 class Yield(Move):
@@ -132,11 +101,12 @@ class Yield(Move):
     verb: ClassVar[str] = "yield"
 
 
-class Swap(Move):
-    """Offer to swap the cargo of an own ship for that of another player's ship (I14)."""
+class Swap(Terms):
+    """Offer one seat to swap the cargo of an own ship for that of one of its ships (I14)."""
 
-    __slots__ = ("other", "ship", "to")
+    __slots__ = ("other", "ship")
     verb: ClassVar[str] = "swap"
+    parts: ClassVar[tuple[Part, ...]] = (THE_SHIP, SeatPart("to"), ChoicePart("other", "ship", SHIPS, "other_ship"))
 
     def __init__(self, seat: int, ship: int, to: int, other: int) -> None:
         self.seat = seat
@@ -144,35 +114,15 @@ class Swap(Move):
         self.to = to
         self.other = other
         """The ship of the other player."""
+        self.first_come = False
+        self.parent = 0
 
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.ship, self.to, self.other)
+    def said(self, up: tuple[int, ...]) -> Said:
+        return (self.verb, self.seat, self.ship, self.to, self.other)
 
-    def parts(self) -> dict[str, Argument]:
-        return {"ship": SHIPS[self.ship], "to": self.to, "other_ship": SHIPS[self.other]}
-
-    def words(self) -> str:
-        return f"swap {SHIPS[self.ship]} {seat_letter(self.to)} {SHIPS[self.other]}"
-
-
-class BuyShip(Move):
-    """Buy the second merchant ship or the pirate ship; the third field is a `BuyField` (I18)."""
-
-    __slots__ = ("ship",)
-    verb: ClassVar[str] = BuyField.verb
-
-    def __init__(self, seat: int, ship: int) -> None:
-        self.seat = seat
-        self.ship = ship
-
-    def details(self) -> tuple[object, ...]:
-        return (self.seat, self.ship)
-
-    def parts(self) -> dict[str, Argument]:
-        return {"what": SHIPS[self.ship]}
-
-    def words(self) -> str:
-        return "buy pirate" if self.ship == PIRATE else "buy ship"
+    def names(self, seat: int, ship: int) -> bool:
+        """Whether it is about that ship."""
+        return (self.seat == seat and self.ship == ship) or (self.to == seat and self.other == ship)
 
 
 SAILS: Final = [
@@ -187,7 +137,21 @@ LOADS: Final = [
 ]
 """LOADS[seat][field][ship]"""
 
+RAIDS: Final = [
+    [[Raid(seat, owner, ship) for ship in range(MERCHANTS)] for owner in range(MOST_SEATS)]
+    for seat in range(MOST_SEATS)
+]
+"""RAIDS[seat][owner][ship]"""
+
+SWAPS: Final = [
+    [
+        [[Swap(seat, ship, to, other) for other in range(PIRATE + 1)] for to in range(MOST_SEATS)]
+        for ship in range(PIRATE + 1)
+    ]
+    for seat in range(MOST_SEATS)
+]
+"""SWAPS[seat][ship][to][other]"""
+
 SELLS: Final = [[Sell(seat, ship) for ship in range(PIRATE + 1)] for seat in range(MOST_SEATS)]
 SHIFTS: Final = [[Shift(seat, ship) for ship in range(MERCHANTS)] for seat in range(MOST_SEATS)]
 YIELDS: Final = [Yield(seat) for seat in range(MOST_SEATS)]
-BUY_SHIPS: Final = [[BuyShip(seat, ship) for ship in range(PIRATE + 1)] for seat in range(MOST_SEATS)]

@@ -6,18 +6,21 @@ from haricot.beans.decks import BASE, deck_of, without
 from haricot.beans.varieties import BLACKEYED, BRANDY, COCOA, COFFEE, GARDEN, GREEN, MOCHA, POLE, RED, SOY
 from haricot.cards.edition import Sheet
 from haricot.cards.endings import Ranking
-from haricot.cards.liberties import HarvestAnyTime, Liberty
+from haricot.cards.house import House
+from haricot.cards.liberties import AnyLiberty, HarvestAnyTime
 from haricot.cards.phases import DrawToHand, PlantAside, PlantFromHand, TurnUp
-from haricot.cards.planting import Joining
 from haricot.cards.stage import Stage
+from haricot.editions.base import planting_law
 from haricot.editions.duel import DrawAndMatch
 from haricot.editions.isla.buying import Purchases
 from haricot.editions.isla.cargo import LoadField, SellCargo, SellingOff, ShiftLoot
 from haricot.editions.isla.harbour import Harbour, QuietHarbour
 from haricot.editions.isla.island import IslandSetUp, RestockPorts
-from haricot.editions.isla.notation import ISLA_READERS
+from haricot.editions.isla.lines import sea_lines
+from haricot.editions.isla.moves import Swap
 from haricot.editions.isla.raid import Raided
-from haricot.editions.isla.sea import Sea
+from haricot.editions.isla.sea import calm_sea
+from haricot.editions.isla.swaps import CargoBargain
 from haricot.editions.isla.two import HarvestForTwo, PlantAndDiscard, PurchasesForTwo, RefillForTwo, SellForTwo
 
 DECKS: Final = {"base": (*BASE, POLE, MOCHA), "extended": (COCOA, *BASE, BRANDY, COFFEE, POLE, MOCHA)}
@@ -47,34 +50,40 @@ def seats_with(deck: str) -> range:
     return range(min(_REMOVED[deck]), max(_REMOVED[deck]) + 1)
 
 
-def sheet(seats: int, deck: str, proposals: int) -> Sheet:
+def sheet(seats: int, deck: str, house: House) -> Sheet:
     """The sheet for 2–7 seats; two of them play without trading (I19)."""
     two = seats == 2
+    plants = house.plants(1, 1)
+    turned = house.number("turned", 3 if two else 2)
     turn: list[Stage] = (
-        [PlantAndDiscard(), DrawAndMatch(3), QuietHarbour()] if two else [PlantFromHand(1, 1), TurnUp(2), Harbour()]
+        [PlantAndDiscard(*plants), DrawAndMatch(turned), QuietHarbour()]
+        if two
+        else [PlantFromHand(*plants), TurnUp(turned), Harbour()]
     )
-    turn += [PlantAside(), DrawToHand(_DRAW[seats]), RestockPorts()]
-    liberties: list[Liberty] = [
+    turn += [PlantAside(), DrawToHand(house.number("drawn", _DRAW[seats])), RestockPorts()]
+    liberties: list[AnyLiberty] = [
         HarvestForTwo() if two else HarvestAnyTime(),
         LoadField(),
         SellForTwo() if two else SellCargo(),
         ShiftLoot(),
-        (PurchasesForTwo if two else Purchases)(_THIRD_FIELD, _SECOND_SHIP[seats], _PIRATE_SHIP),
+        (PurchasesForTwo if two else Purchases)(house.price(_THIRD_FIELD), _SECOND_SHIP[seats], _PIRATE_SHIP),
     ]
     return Sheet(
-        deck=deck_of(without(DECKS[deck], *_REMOVED[deck][seats])),
-        fields=2,
-        hands=(5, 5) if two else _HANDS[:seats],
-        exhaustions=3,
+        house,
+        deck=house.deck(deck_of(without(DECKS[deck], *_REMOVED[deck][seats]))),
+        fields=house.number("fields", 2),
+        hands=house.hands((5, 5) if two else _HANDS[:seats]),
+        exhaustions=house.number("exhaustions", 3),
         phases=turn,
         liberties=liberties,
-        planting=Joining(),
+        planting=planting_law(house, joining=True),
         ending=SellingOff(),
         ranking=Ranking(),
-        proposals=proposals,
-        readers=ISLA_READERS,
+        family="isla",
         windows=[Raided()],
         refill=RefillForTwo() if two else None,
         setup=IslandSetUp(),
-        extra=Sea(seats),
+        bargains={Swap: CargoBargain()},
+        extra=calm_sea(seats),
+        lines=sea_lines(),
     )

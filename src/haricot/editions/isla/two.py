@@ -2,17 +2,18 @@
 
 from typing import ClassVar
 
-from haricot.beans.varieties import KEYS
 from haricot.cards.liberties import HarvestOwnTurn
-from haricot.cards.moves import DONES, Discard, Done, Plant
-from haricot.cards.phases import PlantFromHand
+from haricot.cards.moves import Discard, Done, Plant
+from haricot.cards.phases import PlantFromHand, PlantFront, PlantNoMore
 from haricot.cards.piles import Refill
+from haricot.cards.stage import Stage
 from haricot.cards.state import State
-from haricot.editions.duel import DiscardOne
+from haricot.editions.duel import DiscardFromHand
 from haricot.editions.isla.buying import Purchases
 from haricot.editions.isla.cargo import SellCargo
+from haricot.editions.isla.moves import Sell
 from haricot.editions.isla.sea import sea_of
-from haricot.kernel.chance import Chance
+from haricot.kernel.ask import Ask
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
@@ -27,17 +28,18 @@ class HarvestForTwo(HarvestOwnTurn):
 
 
 class SellForTwo(SellCargo):
-    """Sell cargo only in the own turn; a raided owner answers in the window of the raid (I19)."""
+    """Sell cargo only in the own turn, which lasts until the other has begun the next one; a raided owner answers in
+    the window of the raid (I19, H6)."""
 
     __slots__ = ()
 
-    def legal(self, s: State, seat: int) -> list[Move]:
-        return SellCargo.legal(self, s, seat) if seat == s.active else []
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return SellCargo.listed(self, s, seat) if seat == s.active or s.opening else []
 
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if move.seat != s.active:
+    def refuse(self, s: State, move: Sell) -> Refusal | None:
+        if move.seat != s.active and not s.opening:
             return Refusal("sell.own-turn", "I19", {"active": s.active})
-        return SellCargo.check(self, s, move)
+        return SellCargo.refuse(self, s, move)
 
 
 class PurchasesForTwo(Purchases):
@@ -70,62 +72,72 @@ def _gather(s: State) -> None:
     sea.spent = []
 
 
-class PlantAndDiscard(PlantFromHand):
-    """Plant one or two cards of the hand and, before or after, perhaps throw one card of it away (I19)."""
+class PlantForTwo(PlantFront):
+    """Plant the first card of the hand; one card may still be thrown away after the last one (I19)."""
 
-    __slots__ = ("_discards",)
+    __slots__ = ()
+
+    def do(self, s: State, move: Plant, tale: Tale | None) -> bool:
+        PlantFront.do(self, s, move, tale)
+        return _is_over(s, self.most)
+
+
+class DiscardOnce(DiscardFromHand):
+    """Throw one card of the hand away, before or after planting, once a turn (I19)."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        """Cards that may be planted in the same phase."""
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return [] if sea_of(s).discarded else DiscardFromHand.listed(self, s, seat)
+
+    def refuse(self, s: State, move: Discard) -> Refusal | None:
+        if move.seat == s.active and sea_of(s).discarded:
+            return Refusal("discard.twice", "I19")
+        return DiscardFromHand.refuse(self, s, move)
+
+    def do(self, s: State, move: Discard, tale: Tale | None) -> bool:
+        DiscardFromHand.do(self, s, move, tale)
+        sea_of(s).discarded = True
+        return _is_over(s, self.most)
+
+
+class NoMore(PlantNoMore):
+    """Leave it at what was planted and thrown away (P2, I19)."""
+
+    __slots__ = ()
+
+    def do(self, s: State, move: Done, tale: Tale | None) -> bool:
+        sea_of(s).discarded = False
+        return True
+
+
+def _is_over(s: State, most: int) -> bool:
+    """Whether nothing is left to plant or to throw away; the mark of the discard is needed no longer then."""
+    sea = sea_of(s)
+    if s.hands[s.active] and not (s.step == most and sea.discarded):
+        return False
+    sea.discarded = False
+    return True
+
+
+class PlantAndDiscard(PlantFromHand):
+    """Plant cards of the hand and, before or after, perhaps throw one card of it away (I19)."""
+
+    __slots__ = ()
 
     clause: ClassVar[str] = "I19"
 
-    def __init__(self) -> None:
-        PlantFromHand.__init__(self, 1, 1)
-        self._discards = DiscardOne()
-
-    def begin(self, s: State, tale: Tale | None) -> bool:
-        sea_of(s).discarded = False
-        return PlantFromHand.begin(self, s, tale)
+    def __init__(self, must: int, may: int) -> None:
+        Stage.__init__(self, PlantForTwo(must + may), NoMore(must), DiscardOnce(must + may))
+        self.must = must
+        self.may = may
 
     def waits(self, s: State) -> bool:
-        return PlantFromHand.waits(self, s) and not self._full(s)
+        return bool(s.hands[s.active]) and not (s.step == self.most_steps() and sea_of(s).discarded)
 
-    def _full(self, s: State) -> bool:
-        return s.step == self.must + self.may and sea_of(s).discarded
-
-    def duties(self, s: State, seat: int) -> list[Move]:
-        if seat != s.active:
-            return []
-        moves: list[Move] = [DONES[seat]]
-        if s.step < self.must + self.may:
-            moves = PlantFromHand.duties(self, s, seat)
-        if not sea_of(s).discarded:
-            moves += [move for move in self._discards.duties(s, seat) if not isinstance(move, Done)]
-        return moves
-
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if isinstance(move, Discard) and move.seat == s.active:
-            if sea_of(s).discarded:
-                return Refusal("discard.twice", "I19")
-            return self._discards.check(s, move)
-        if isinstance(move, Plant) and move.seat == s.active and s.step == self.must + self.may:
-            return Refusal("plant.never-third", "P2", {"bean": KEYS[move.bean]})
-        return PlantFromHand.check(self, s, move)
-
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        if isinstance(move, Done):
-            return True
-        if isinstance(move, Discard):
-            sea_of(s).discarded = True
-            self._discards.apply(s, move, tale)
-        else:
-            PlantFromHand.apply(self, s, move, tale)
-        return not self.waits(s)
-
-    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat != s.active:
-            return None
-        if not sea_of(s).discarded and chance.random() < 0.2:
-            moves = self._discards.duties(s, seat)
-            return moves[chance.below(len(moves) - 1)]
-        if s.step == self.must + self.may:
-            return DONES[seat]
-        return PlantFromHand.sample(self, s, seat, chance)
+    def asks(self, s: State, seat: int) -> Ask:
+        return Ask("discard") if s.step == self.most_steps() else PlantFromHand.asks(self, s, seat)

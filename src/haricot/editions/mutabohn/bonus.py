@@ -3,18 +3,25 @@
 from typing import Final
 
 from haricot.cards.edition import Sheet
-from haricot.cards.piles import cards_named
-from haricot.cards.state import Extra, ExtraView, State
+from haricot.cards.parts import HAND, UNSAID, UP, cards_named
+from haricot.cards.state import Extra, State
 from haricot.cards.view import CardView
-from haricot.editions.mutabohn.deck import BonusDeck, begun
-from haricot.editions.mutabohn.gift_round import GiftRound, GiftRoundView, round_seen
-from haricot.editions.mutabohn.moves import read_code, read_codes
+from haricot.editions.mutabohn.code import Code
+from haricot.editions.mutabohn.deck import BonusDeck
+from haricot.editions.mutabohn.gift_round import GiftRound, no_gifts
+from haricot.editions.mutabohn.lawful import check_gifts, check_windows
+from haricot.editions.mutabohn.shown import ShownBonus, ShownBonusCard
 from haricot.kernel.chance import Chance
-from haricot.kernel.move import seat_letter
-from haricot.kernel.text import Words
+from haricot.kernel.move import NOBODY, seat_letter
+from haricot.kernel.reasons import BadInput
 
-LARGEST_HAND: Final = 3
-"""Two players hold three bonus cards, more players two, and nobody ever draws more than were given (M3)."""
+BLUFF: Final = -3
+"""What a gift means that its giver cannot give."""
+
+
+def bonus_hand(seats: int) -> int:
+    """Bonus cards dealt to each player, and the most that anybody ever holds (M3)."""
+    return 3 if seats == 2 else 2
 
 
 def shuffled(cards: list[str], chance: Chance) -> list[str]:
@@ -22,40 +29,84 @@ def shuffled(cards: list[str], chance: Chance) -> list[str]:
     return [cards[i] for i in chance.shuffled(list(range(len(cards))))]
 
 
-class Bonus(Extra):
-    """The one slot of a table that Mutabohn fills. A bonus card is its code; piles have their top at the end."""
+class BonusOpen(Extra):
+    """What lies open to everybody. A bonus card is its code."""
 
-    __slots__ = ("debts", "deck", "hands", "laid", "noted", "pile", "round")
+    deck: BonusDeck
+    """All bonus cards: shared, never changed."""
+    laid: list[list[str]]
+    """Cards laid down with the winnings (M9)."""
+    debts: list[int]
+    """Debt markers (M14, M19)."""
+    noted: list[int]
+    """Coins noted on paper when their cards went back into the pile (M26)."""
+    round: GiftRound
 
-    def __init__(self, deck: BonusDeck, seats: int) -> None:
-        self.deck = deck
-        """All bonus cards: shared, never changed."""
-        self.pile = deck.cards[::-1]
-        self.hands: list[list[str]] = [[] for _ in range(seats)]
-        """Sorted, as their order has no meaning (M3)."""
-        self.laid: list[list[str]] = [[] for _ in range(seats)]
-        """Cards laid down with the winnings (M9)."""
-        self.debts = [0] * seats
-        """Debt markers (M14, M19)."""
-        self.noted = [0] * seats
-        """Coins noted on paper when their cards went back into the pile (M26)."""
-        self.round = GiftRound()
+    # Written by tools/fields.py from the declarations above.
+    __slots__ = ("debts", "deck", "laid", "noted", "round")
 
-    def clone(self) -> "Bonus":
-        twin = Bonus(self.deck, len(self.hands))
-        twin.pile = self.pile[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.laid = [laid[:] for laid in self.laid]
+    def clear(self) -> None:
+        """Nothing anywhere: numbers are 0, lists are empty."""
+        self.laid = []
+        self.debts = []
+        self.noted = []
+
+    def copy_bonusopen(self, twin: "BonusOpen") -> None:
+        """Lay an independent copy of every field into another one."""
+        twin.deck = self.deck
+        twin.laid = [x[:] for x in self.laid]
         twin.debts = self.debts[:]
         twin.noted = self.noted[:]
         twin.round = self.round.clone()
+
+    def clone(self) -> "BonusOpen":
+        """An independent copy."""
+        twin = BonusOpen()
+        self.copy_bonusopen(twin)
         return twin
 
-    def __getnewargs__(self) -> tuple[object, ...]:
-        return (self.deck, 0)
+    # Written until here.
 
     def cards(self) -> list[int]:
         return []
+
+
+class Bonus(BonusOpen):
+    """The one slot of a table that Mutabohn fills. Piles have their top at the end."""
+
+    pile: list[str]
+    hands: list[list[str]]
+    """Sorted, as their order has no meaning (M3)."""
+    meant: int
+    """Which card the gift that waits means: UP, or which copy in the giver's hand; BLUFF if there was none.
+
+    Bound when the gift is named; hands do not change until it is answered. UNSAID where no gift waits.
+    """
+
+    # Written by tools/fields.py from the declarations above.
+    __slots__ = ("hands", "meant", "pile")
+
+    def clear(self) -> None:
+        """Nothing anywhere: numbers are 0, lists are empty."""
+        BonusOpen.clear(self)
+        self.pile = []
+        self.hands = []
+        self.meant = 0
+
+    def copy_bonus(self, twin: "Bonus") -> None:
+        """Lay an independent copy of every field into another one."""
+        self.copy_bonusopen(twin)
+        twin.pile = self.pile[:]
+        twin.hands = [x[:] for x in self.hands]
+        twin.meant = self.meant
+
+    def clone(self) -> "Bonus":
+        """An independent copy."""
+        twin = Bonus()
+        self.copy_bonus(twin)
+        return twin
+
+    # Written until here.
 
     def all_bonus_cards(self) -> list[str]:
         """Every bonus card, wherever it lies."""
@@ -70,82 +121,81 @@ class Bonus(Extra):
         self.hands[seat] = sorted(self.hands[seat] + drawn)
         return tuple(drawn)
 
-    # As text
-
-    def lines(self) -> list[str]:
-        lines: list[str] = []
-        for seat, hand in enumerate(self.hands):
-            lines.append(f"bonus {seat_letter(seat)} hand {_words(hand)} | laid {_words(self.laid[seat])}")
-            if self.debts[seat]:
-                lines[-1] += f" | debts {self.debts[seat]}"
-            if self.noted[seat]:
-                lines[-1] += f" | noted {self.noted[seat]}"
-        lines.append(f"bonus-pile {_words(self.pile[::-1])}")
-        return lines + self.round.lines()
-
-    def read_line(self, words: Words) -> bool:
-        """Hands and laid cards are taken out of the pile, so the pile's own line comes after them, if at all."""
-        if words.accept("bonus"):
-            seat = words.seat()
-            if seat >= len(self.hands):
-                raise words.wrong(f"there are {len(self.hands)} seats, A to {seat_letter(len(self.hands) - 1)}")
-            self._read_part(seat, words)
-            while words.accept("|"):
-                self._read_part(seat, words)
-            return True
-        if words.accept("bonus-pile"):
-            pile = [] if words.accept("-") else list(read_codes(words))[::-1]
-            if sorted(pile) != sorted(self.pile):
-                raise words.wrong("the bonus pile should hold all bonus cards that the lines above do not name")
-            self.pile = pile
-            return True
-        return len(self.hands) == 2 and self.round.read_line(words)
-
-    def _read_part(self, seat: int, words: Words) -> None:
-        key = words.next("hand, laid, debts or noted")
-        if key == "hand":
-            self.hands[seat] = sorted(self._take(words))
-            if len(self.hands[seat]) > LARGEST_HAND:
-                raise words.wrong(f"nobody holds more than {LARGEST_HAND} bonus cards")
-        elif key == "laid":
-            self.laid[seat] = self._take(words)
-        elif key == "debts":
-            self.debts[seat] = words.number("a number of debt markers")
-        elif key == "noted":
-            self.noted[seat] = words.number("a number of coins")
-        else:
-            raise words.wrong(f"“{key}” is unknown; a line of bonus cards has hand, laid, debts and noted")
-
-    def _take(self, words: Words) -> list[str]:
-        cards: list[str] = []
-        if words.accept("-"):
-            return cards
-        while words.more() and words.peek() != "|":
-            code = read_code(words)
-            if code not in self.pile:
-                raise words.wrong(f"there is no bonus card {code}, or no further one")
-            self.pile.remove(code)
-            cards.append(code)
-        return cards
-
-    # As seen
+    def no_more_gifts(self) -> None:
+        """The round of gifts is over, and nothing of it is left (M18, M20)."""
+        self.round = no_gifts()
+        self.meant = UNSAID
 
     def seen_by(self, seat: int) -> "BonusView":
         view = BonusView()
+        self.copy_bonusopen(view)
         view.seat = seat
-        view.deck = self.deck
-        view.hand = tuple(self.hands[seat]) if seat >= 0 else ()
-        view.hand_sizes = tuple([len(hand) for hand in self.hands])
-        view.laid = tuple([tuple(laid) for laid in self.laid])
-        view.debts = tuple(self.debts)
-        view.noted = tuple(self.noted)
+        view.hand = self.hands[seat][:] if seat >= 0 else []
+        view.hand_sizes = [len(hand) for hand in self.hands]
         view.pile = len(self.pile)
-        view.round = round_seen(self.round, seat)
+        view.meant = self.meant if seat == self.round.giver else UNSAID
         return view
 
+    def settle(self, s: State) -> None:
+        if self.pile == self.deck.cards[::-1]:
+            self._take_from_pile()
+        gifts = self.round
+        if gifts.giver != NOBODY:
+            said = self.meant
+            self.meant = meant_by(s, gifts.giver, gifts.bean, said)
+            if self.meant == BLUFF and said not in (UNSAID, BLUFF):
+                raise BadInput("the gift that waits in this position means a card that its giver does not have")
 
-def _words(cards: list[str]) -> str:
-    return " ".join(cards) or "-"
+    def _take_from_pile(self) -> None:
+        """The pile is still the whole deck: what is held or laid comes out of it."""
+        for cards in (*self.hands, *self.laid):
+            for code in cards:
+                if code not in self.pile:
+                    raise BadInput(f"there is no bonus card {code}, or no further one")
+                self.pile.remove(code)
+
+    def check_lawful(self, s: State) -> None:
+        if sorted(self.all_bonus_cards()) != sorted(self.deck.cards):
+            raise BadInput("the bonus pile should hold all bonus cards that nobody holds or has laid")
+        most = bonus_hand(s.seats)
+        for seat, hand in enumerate(self.hands):
+            if len(hand) > most:
+                raise BadInput(
+                    f"{seat_letter(seat)} has {len(hand)} bonus cards in hand; nobody holds more than {most}"
+                )
+        if any(self.noted) and not s.exhaustions:
+            raise BadInput("coins are noted when the pile has run out, not before (M26)")
+        if s.stage == s.sheet.setup:
+            sizes = {len(hand) for hand in self.hands}
+            if any(self.laid) or any(self.debts) or len(sizes) > 1 or (s.step and sizes == {0}):
+                raise BadInput("while the table is set up, all have their first bonus cards or nobody has any (M3)")
+        check_windows(s)
+        check_gifts(s, self.round)
+
+
+def meant_by(s: State, giver: int, bean: int, source: int) -> int:
+    """The very card that a gift means, as UP or the number of the copy in the giver's hand; BLUFF if there is none."""
+    lies = giver == s.active and bean in s.turned
+    copies = s.hands[giver].count(bean)
+    if source == UP or (source == UNSAID and lies):
+        return UP if lies else BLUFF
+    copy = 1 if source in (UNSAID, HAND) else source
+    return copy if 1 <= copy <= copies else BLUFF
+
+
+def new_bonus(deck: BonusDeck, seats: int) -> Bonus:
+    """Mutabohn's own state of a blank table."""
+    bonus = Bonus()
+    bonus.clear()
+    bonus.deck = deck
+    bonus.pile = deck.cards[::-1]
+    for _ in range(seats):
+        bonus.hands.append([])
+        bonus.laid.append([])
+        bonus.debts.append(0)
+        bonus.noted.append(0)
+    bonus.no_more_gifts()
+    return bonus
 
 
 def bonus_of(s: State) -> Bonus:
@@ -155,28 +205,46 @@ def bonus_of(s: State) -> Bonus:
     return extra
 
 
-class BonusView(ExtraView):
+class BonusView(BonusOpen):
     """What a seat may know of it: the own bonus hand, and all that lies open; of other hands the size alone (M3)."""
 
-    __slots__ = ("debts", "deck", "hand", "hand_sizes", "laid", "noted", "pile", "round", "seat")
-
     seat: int
-    deck: BonusDeck
-    hand: tuple[str, ...]
-    hand_sizes: tuple[int, ...]
-    laid: tuple[tuple[str, ...], ...]
-    debts: tuple[int, ...]
-    noted: tuple[int, ...]
+    hand: list[str]
+    hand_sizes: list[int]
     pile: int
-    round: GiftRoundView
+    meant: int
+    """Which card the own gift means; UNSAID for the other's."""
 
-    def facts(self) -> tuple[object, ...]:
-        return (self.hand, self.hand_sizes, self.laid, self.debts, self.noted, self.pile, self.round.facts())
+    # Written by tools/fields.py from the declarations above.
+    __slots__ = ("hand", "hand_sizes", "meant", "pile", "seat")
 
-    def cards(self) -> list[int]:
-        return []
+    def clear(self) -> None:
+        """Nothing anywhere: numbers are 0, lists are empty."""
+        BonusOpen.clear(self)
+        self.seat = 0
+        self.hand = []
+        self.hand_sizes = []
+        self.pile = 0
+        self.meant = 0
 
-    def plain(self, sheet: Sheet, view: CardView) -> dict[str, object]:
+    def copy_bonusview(self, twin: "BonusView") -> None:
+        """Lay an independent copy of every field into another one."""
+        self.copy_bonusopen(twin)
+        twin.seat = self.seat
+        twin.hand = self.hand[:]
+        twin.hand_sizes = self.hand_sizes[:]
+        twin.pile = self.pile
+        twin.meant = self.meant
+
+    def clone(self) -> "BonusView":
+        """An independent copy."""
+        twin = BonusView()
+        self.copy_bonusview(twin)
+        return twin
+
+    # Written until here.
+
+    def plain(self, sheet: Sheet, view: CardView) -> ShownBonus:
         return {
             "kind": "bonus",
             "ladder": cards_named(sheet.beans),
@@ -196,41 +264,34 @@ class BonusView(ExtraView):
             "gifts": self.round.plain() if view.seats == 2 else None,
         }
 
-    def _card(self, sheet: Sheet, view: CardView, code: str) -> dict[str, object]:
+    def _card(self, sheet: Sheet, view: CardView, code: str) -> ShownBonusCard:
         """A card of the own hand, and the field that comes nearest to it; with two players any field counts (M9)."""
-        card: dict[str, object] = {
-            "code": code,
-            "pfennigs": self.deck.worth[code],
-            "owner": None,
-            "field": None,
-            "needs": (),
-        }
+        worth = self.deck.worth[code]
+        card: ShownBonusCard = {"code": code, "pfennigs": worth, "owner": None, "field": None, "needs": ()}
+        on_ladder = Code(code, sheet.beans)
         fewest = len(code)
         for owner in range(view.seats) if view.seats == 2 else range(view.seat, view.seat + 1):
             for field, cards in enumerate(view.fields[owner]):
-                needs = begun(cards, code, sheet.beans)
+                needs = on_ladder.lacks(cards)
                 if needs is not None and len(needs) < fewest:
                     fewest = len(needs)
-                    card |= {"owner": owner, "field": field + 1, "needs": cards_named(needs)}
+                    card["owner"] = owner
+                    card["field"] = field + 1
+                    card["needs"] = cards_named(needs)
         return card
 
-    def again(self, hidden: list[int], chance: Chance) -> Extra:
-        bonus = Bonus(self.deck, len(self.hand_sizes))
-        bonus.laid = [list(laid) for laid in self.laid]
-        bonus.debts = list(self.debts)
-        bonus.noted = list(self.noted)
-        bonus.round = self.round.again()
+    def again(self, chance: Chance) -> Extra:
+        bonus = Bonus()
+        self.copy_bonusopen(bonus)
         unseen = self.deck.cards[:]
-        for card in self.hand:
-            unseen.remove(card)
-        for laid in self.laid:
-            for card in laid:
-                unseen.remove(card)
+        for cards in (self.hand, *self.laid):
+            for code in cards:
+                unseen.remove(code)
         unseen = shuffled(unseen, chance)
+        bonus.hands = []
         for seat, size in enumerate(self.hand_sizes):
-            if seat == self.seat:
-                bonus.hands[seat] = list(self.hand)
-            else:
-                bonus.hands[seat] = sorted([unseen.pop() for _ in range(size)])
+            own = seat == self.seat
+            bonus.hands.append(self.hand[:] if own else sorted([unseen.pop() for _ in range(size)]))
         bonus.pile = unseen
+        bonus.meant = self.meant
         return bonus

@@ -1,49 +1,69 @@
-"""Bonus cards in use: claiming them, exchanging them, and harvests that wait for claims (M9–M12, M21)."""
+"""Bonus cards in use: claiming them, exchanging them, and the windows in which they are claimed (M9–M12, M21, M25)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from haricot.cards.hearing import Hearing
+from haricot.cards.hearing import BeHeard, Hearing
 from haricot.cards.liberties import HarvestAnyTime, Liberty
+from haricot.cards.moves import Harvest
+from haricot.cards.stage import Stage
 from haricot.cards.state import State
 from haricot.editions.mutabohn.bonus import bonus_of
-from haricot.editions.mutabohn.deck import shows
+from haricot.editions.mutabohn.code import Code
+from haricot.editions.mutabohn.deck import BonusDeck
+from haricot.editions.mutabohn.lawful import CLAIMS
 from haricot.editions.mutabohn.moves import Claim, Exchange
-from haricot.kernel.chance import Chance
+from haricot.kernel.deed import Deed
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 
-WHIM_OF_EXCHANGE: Final = 1 / 4
-"""How often a random player who may exchange cards thinks of it at all."""
 
-
-class ClaimBonus(Liberty):
+class ClaimBonus(Liberty[Claim]):
     """Lay a bonus card whose code an own field shows, and draw another; the field stays (M9)."""
 
-    __slots__ = ("everywhere",)
+    __slots__ = ("codes", "everywhere", "shortest")
 
-    verb: ClassVar[str] = Claim.verb
-    tempting: ClassVar[bool] = True
+    kind: ClassVar[type[Move]] = Claim
 
-    def __init__(self, everywhere: bool) -> None:
+    def __init__(self, deck: BonusDeck, beans: list[int], everywhere: bool) -> None:
+        self.codes = {code: Code(code, beans) for code in deck.codes}
+        """Every code of the deck, on the ladder of the beans in play."""
+        self.shortest = min([code.cards for code in self.codes.values()])
+        """No field with fewer cards shows anything."""
         self.everywhere = everywhere
         """Two players: the other's fields count too."""
 
-    def legal(self, s: State, seat: int) -> list[Move]:
-        hand = bonus_of(s).hands[seat]
-        owners = range(s.seats) if self.everywhere else range(seat, seat + 1)
+    def is_near(self, s: State, seat: int) -> bool:
+        """Whether any field that counts is long enough for any code; asked first, as most of the time none is."""
+        if not self.everywhere:
+            return self._has_long(s.fields[seat])
+        return self._has_long(s.fields[0]) or self._has_long(s.fields[1])
+
+    def _has_long(self, fields: list[list[int]]) -> bool:
+        shortest = self.shortest
+        for cards in fields:
+            if len(cards) >= shortest:
+                return True
+        return False
+
+    def listed(self, s: State, seat: int) -> list[Move]:
         moves: list[Move] = []
-        for i, code in enumerate(hand):
-            if code in hand[:i]:
-                continue
+        if not self.is_near(s, seat):
+            return moves
+        owners = range(s.seats) if self.everywhere else range(seat, seat + 1)
+        before = ""
+        for name in bonus_of(s).hands[seat]:
+            if name == before:
+                continue  # hands are sorted, so that equal cards stand side by side
+            before = name
+            code = self.codes[name]
             for owner in owners:
                 for field, cards in enumerate(s.fields[owner]):
-                    if cards and shows(cards, code, s.sheet.beans):
-                        moves.append(Claim(seat, code, owner, field))
+                    if code.shown_by(cards):
+                        moves.append(Claim(seat, name, owner, field))
         return moves
 
-    def check(self, s: State, move: Move) -> Refusal | None:
-        assert isinstance(move, Claim)
+    def refuse(self, s: State, move: Claim) -> Refusal | None:
         if move.code not in bonus_of(s).hands[move.seat]:
             return Refusal("claim.not-in-hand", "M9", {"code": move.code})
         if not 0 <= move.owner < s.seats or (move.owner != move.seat and not self.everywhere):
@@ -51,12 +71,11 @@ class ClaimBonus(Liberty):
         fields = s.fields[move.owner]
         if not 0 <= move.field < len(fields):
             return Refusal("plant.no-such-field", "M4", {"field": move.field + 1, "fields": len(fields)})
-        if not fields[move.field] or not shows(fields[move.field], move.code, s.sheet.beans):
+        if not self.codes[move.code].shown_by(fields[move.field]):
             return Refusal("claim.no-match", "M8", {"code": move.code, "field": move.field + 1})
         return None
 
-    def apply(self, s: State, move: Move, tale: Tale | None) -> None:
-        assert isinstance(move, Claim)
+    def do(self, s: State, move: Claim, tale: Tale | None) -> bool:
         bonus = bonus_of(s)
         bonus.hands[move.seat].remove(move.code)
         bonus.laid[move.seat].append(move.code)
@@ -75,27 +94,23 @@ class ClaimBonus(Liberty):
                 move.seat,
                 {"codes": drawn},
             )
+        return False
 
 
-class ExchangeBonus(Liberty):
+class ExchangeBonus(Liberty[Exchange]):
     """For a real coin card, swap bonus cards for as many from the pile, until that has been empty (M12)."""
 
     __slots__ = ()
 
-    verb: ClassVar[str] = Exchange.verb
+    kind: ClassVar[type[Move]] = Exchange
 
-    def legal(self, s: State, seat: int) -> list[Move]:
+    def listed(self, s: State, seat: int) -> list[Move]:
         bonus = bonus_of(s)
         if not bonus.pile or not s.coins[seat]:
             return []
         return [Exchange(seat, codes) for codes in _choices(bonus.hands[seat])]
 
-    def likely(self, s: State, seat: int, chance: Chance) -> list[Move]:
-        moves = self.legal(s, seat) if chance.random() < WHIM_OF_EXCHANGE else []
-        return [moves[chance.below(len(moves))]] if moves else []
-
-    def check(self, s: State, move: Move) -> Refusal | None:
-        assert isinstance(move, Exchange)
+    def refuse(self, s: State, move: Exchange) -> Refusal | None:
         bonus = bonus_of(s)
         if not bonus.pile:
             return Refusal("exchange.no-pile", "M12")
@@ -107,8 +122,7 @@ class ExchangeBonus(Liberty):
                 return Refusal("claim.not-in-hand", "M12", {"code": code})
         return None if move.codes else Refusal("exchange.nothing", "M12")
 
-    def apply(self, s: State, move: Move, tale: Tale | None) -> None:
-        assert isinstance(move, Exchange)
+    def do(self, s: State, move: Exchange, tale: Tale | None) -> bool:
         bonus = bonus_of(s)
         s.discards.append(s.coins[move.seat].pop())
         for code in move.codes:
@@ -119,6 +133,7 @@ class ExchangeBonus(Liberty):
             tale.tell_owner(
                 "exchange", {"seat": move.seat, "cards": len(drawn)}, move.seat, {"given": move.codes, "codes": drawn}
             )
+        return False
 
 
 def _choices(hand: list[str]) -> list[tuple[str, ...]]:
@@ -136,6 +151,34 @@ def _choices(hand: list[str]) -> list[tuple[str, ...]]:
     return found
 
 
+def claims_first(s: State, clause: str) -> Refusal:
+    """Somebody is being asked about a claim, and must not have the field harvested away."""
+    return Refusal("harvest.claims-first", clause, {"asked": s.queue[0]})
+
+
+class HarvestWhenAsked(HarvestAnyTime):
+    """In a window only who is asked harvests, not from under the other's claim (M21)."""
+
+    __slots__ = ()
+
+    def listed(self, s: State, seat: int) -> list[Move]:
+        return HarvestAnyTime.listed(self, s, seat) if seat == s.queue[0] else []
+
+    def refuse(self, s: State, move: Harvest) -> Refusal | None:
+        return HarvestAnyTime.refuse(self, s, move) if move.seat == s.queue[0] else claims_first(s, "M21")
+
+
+class NoHarvest(Deed[State, Harvest]):
+    """Before the last harvest nobody harvests: bonus cards are laid first (M25)."""
+
+    __slots__ = ()
+
+    kind: ClassVar[type[Move]] = Harvest
+
+    def refuse(self, s: State, move: Harvest) -> Refusal | None:
+        return claims_first(s, "M25")
+
+
 class ClaimAfterPlanting(Hearing):
     """Two players: after each planted card the other may claim before the game goes on (M21).
 
@@ -144,27 +187,8 @@ class ClaimAfterPlanting(Hearing):
 
     __slots__ = ()
 
-    word: ClassVar[str] = "claims"
+    word: ClassVar[str] = CLAIMS
     clause: ClassVar[str] = "M21"
 
-
-class HarvestAfterClaims(HarvestAnyTime):
-    """Harvest at any time, but not from under a claim that somebody is being asked about (M21, M25)."""
-
-    __slots__ = ()
-
-    def _held_back(self, s: State, seat: int) -> bool:
-        word = s.sheet.stages[s.stage].word
-        return word == LAST_CLAIMS or (word == ClaimAfterPlanting.word and seat != s.queue[0])
-
-    def legal(self, s: State, seat: int) -> list[Move]:
-        return [] if self._held_back(s, seat) else HarvestAnyTime.legal(self, s, seat)
-
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if self._held_back(s, move.seat):
-            return Refusal("harvest.claims-first", s.sheet.stages[s.stage].clause, {"asked": s.queue[0]})
-        return HarvestAnyTime.check(self, s, move)
-
-
-LAST_CLAIMS: Final = "last-claims"
-"""The word of the window before the last harvest (M25)."""
+    def __init__(self) -> None:
+        Stage.__init__(self, BeHeard(self), HarvestWhenAsked())

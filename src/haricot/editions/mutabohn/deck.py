@@ -31,33 +31,6 @@ def is_code(word: str) -> bool:
     return True
 
 
-def shows(field: list[int] | tuple[int, ...], code: str, beans: list[int]) -> bool:
-    """Whether the last cards of a field show the code; earlier ones do not matter (M8).
-
-    `beans` are the beans in play, rarest first: each letter stands for the next more frequent one.
-    """
-    cards = len(code)
-    if len(field) < cards:
-        return False
-    first = field[len(field) - cards]
-    rung = beans.index(first)
-    for i in range(cards):
-        step = rung + ord(code[i]) - ord("A")
-        if step >= len(beans) or field[len(field) - cards + i] != beans[step]:
-            return False
-    return True
-
-
-def begun(field: tuple[int, ...], code: str, beans: list[int]) -> tuple[int, ...] | None:
-    """What the code still needs on a field whose last cards show a beginning of it; nothing where they show none."""
-    for cards in range(min(len(code), len(field)), 0, -1):
-        if shows(field, code[:cards], beans):
-            rung = beans.index(field[-cards])
-            if rung + ord(code[-1]) - ord("A") < len(beans):
-                return tuple([beans[rung + ord(letter) - ord("A")] for letter in code[cards:]])
-    return None
-
-
 class BonusDeck(Shared):
     """All bonus cards, each known by its code."""
 

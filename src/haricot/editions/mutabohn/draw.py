@@ -2,8 +2,10 @@
 
 from typing import ClassVar, Final
 
+from haricot.cards.moves import MOST_SEATS
+from haricot.cards.parts import cards_named
 from haricot.cards.phases import DrawToHand
-from haricot.cards.piles import cards_named, draw_due
+from haricot.cards.piles import call_first, draw_due
 from haricot.cards.stage import Stage
 from haricot.cards.state import State
 from haricot.kernel.tale import Tale
@@ -28,9 +30,12 @@ class DrawByHand(DrawToHand):
     clause: ClassVar[str] = "M16"
 
     def __init__(self, few: int, many: int, endless: bool) -> None:
+        DrawToHand.__init__(self, many)
         self.few = few
-        self.cards = many
         self.endless = endless
+
+    def most_due(self, s: State) -> int:
+        return self.few
 
     def amount(self, s: State) -> int:
         return self.few if len(s.hands[s.active]) <= FEW else self.cards
@@ -41,7 +46,11 @@ class DrawByHand(DrawToHand):
 
 
 class TopUp(Stage):
-    """Everybody with two bean cards or fewer draws one, the active player first, then clockwise (M17)."""
+    """Everybody with two bean cards or fewer draws one, the active player first, then clockwise (M17).
+
+    `step` counts the seats already looked at; what is due belongs to the last of them. Before the first one it is
+    what all of them will draw, so that players can be asked first where the pile will not do (H6).
+    """
 
     __slots__ = ("endless",)
 
@@ -49,22 +58,30 @@ class TopUp(Stage):
     clause: ClassVar[str] = "M17"
 
     def __init__(self, endless: bool) -> None:
+        Stage.__init__(self)
         self.endless = endless
 
-    def waits(self, s: State) -> bool:
-        return False
+    def most_steps(self) -> int:
+        return MOST_SEATS
+
+    def most_due(self, s: State) -> int:
+        return 1 if s.step else s.seats
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         s.step = 0
-        s.due = 0
+        s.due = sum([1 for hand in s.hands if len(hand) <= FEW])
+        if s.due and s.due >= len(s.pile) and call_first(s):
+            return False
         return self.resume(s, tale)
 
     def resume(self, s: State, tale: Tale | None) -> bool:
-        """`step` counts the seats already looked at; what is due belongs to the last of them."""
+        if not s.step:
+            s.due = 0
         while True:
             if s.due and not self._draw(s, (s.active + s.step - 1) % s.seats, tale):
                 return False
             if s.last:
+                s.step = 0
                 return s.sheet.ending.finish(s, tale)
             if s.step == s.seats:
                 s.step = 0

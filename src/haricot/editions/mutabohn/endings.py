@@ -3,11 +3,12 @@
 from typing import ClassVar, Final
 
 from haricot.cards.endings import Ending, Ranking
-from haricot.cards.hearing import Hearing, clockwise
+from haricot.cards.hearing import BeHeard, Hearing, clockwise
 from haricot.cards.stage import Stage
 from haricot.cards.state import State
 from haricot.editions.mutabohn.bonus import bonus_of
-from haricot.editions.mutabohn.claims import LAST_CLAIMS
+from haricot.editions.mutabohn.claims import NoHarvest
+from haricot.editions.mutabohn.lawful import LAST_CLAIMS
 from haricot.kernel.tale import Tale
 
 PFENNIGS: Final = 100
@@ -42,6 +43,7 @@ class LastClaims(Hearing):
     clause: ClassVar[str] = "M25"
 
     def __init__(self, ending: EndAfterClaims) -> None:
+        Stage.__init__(self, BeHeard(self), NoHarvest())
         self.ending = ending
 
     def heard(self, s: State, tale: Tale | None) -> bool:
@@ -57,13 +59,11 @@ class TurnLimit(Stage):
     clause: ClassVar[str] = "M23"
 
     def __init__(self, turns: int) -> None:
+        Stage.__init__(self)
         self.turns = turns
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         return s.turn < self.turns or s.sheet.ending.finish(s, tale)
-
-    def waits(self, s: State) -> bool:
-        return False
 
 
 class Richest(Ranking):

@@ -3,26 +3,22 @@
 from typing import ClassVar, Final
 
 from haricot.cards.hearing import Hearing, clockwise
-from haricot.cards.liberties import ways_to_make_room
-from haricot.cards.moves import DONES
 from haricot.cards.piles import Refill
 from haricot.cards.state import State
 from haricot.editions.mutabohn.bonus import bonus_of
-from haricot.kernel.chance import Chance
-from haricot.kernel.move import Move
+from haricot.editions.mutabohn.lawful import HARVEST_FIRST
 from haricot.kernel.tale import Tale
 
 AS_OFTEN_AS_NEEDED: Final = 1_000_000
 """No exhaustion of the pile ends the game by itself (M23)."""
-
-WISH_TO_HARVEST: Final = 1 / 4
-"""How often a random player harvests when asked."""
 
 
 class AskFirst(Refill):
     """Everybody is asked whether to harvest, then the discards are shuffled (M23)."""
 
     __slots__ = ("coins_go_back",)
+
+    calls: ClassVar[bool] = False
 
     def __init__(self, coins_go_back: int) -> None:
         self.coins_go_back = coins_go_back
@@ -31,7 +27,7 @@ class AskFirst(Refill):
     def ran_out(self, s: State, tale: Tale | None) -> bool:
         s.queue = [seat for seat in clockwise(s) if any(s.fields[seat])]
         if s.queue:
-            s.stage = s.sheet.windows[HarvestFirst.word]
+            s.stage = s.sheet.windows[HARVEST_FIRST]
             return False
         return self.shuffle(s, tale)
 
@@ -65,20 +61,12 @@ class HarvestFirst(Hearing):
 
     __slots__ = ("refill",)
 
-    word: ClassVar[str] = "harvest-first"
+    word: ClassVar[str] = HARVEST_FIRST
     clause: ClassVar[str] = "M23"
 
     def __init__(self, refill: AskFirst) -> None:
+        Hearing.__init__(self)
         self.refill = refill
 
     def heard(self, s: State, tale: Tale | None) -> bool:
         return self.refill.shuffle(s, tale)
-
-    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat != s.queue[0]:
-            return None
-        if chance.random() < WISH_TO_HARVEST:
-            harvests = ways_to_make_room(s, seat)
-            if harvests:
-                return harvests[chance.below(len(harvests))]
-        return DONES[seat]

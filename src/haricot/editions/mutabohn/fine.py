@@ -29,12 +29,10 @@ class FineForFewCards(Stage):
     clause: ClassVar[str] = "M14"
 
     def __init__(self, below: int = 2) -> None:
+        Stage.__init__(self)
         self.below = below
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         if len(s.hands[s.active]) < self.below:
             fine(s, s.active, self.clause, tale)
         return True
-
-    def waits(self, s: State) -> bool:
-        return False

@@ -2,51 +2,69 @@
 
 from typing import ClassVar
 
-from haricot.cards.setup import SetUp
+from haricot.cards.setup import DrawFirst, SetUp, ShuffleAndDeal
+from haricot.cards.stage import Stage
 from haricot.cards.state import State
-from haricot.editions.mutabohn.bonus import bonus_of, shuffled
+from haricot.editions.mutabohn.bonus import bonus_hand, bonus_of, shuffled
 from haricot.editions.mutabohn.moves import ShuffleBonus
 from haricot.kernel.chance import Chance
-from haricot.kernel.move import NATURE, Move
+from haricot.kernel.deed import Deed
+from haricot.kernel.first import First
+from haricot.kernel.move import Move
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 
 
-class SetUpWithBonus(SetUp):
-    """Two bonus cards each, with two players three (M3)."""
+def dealt(s: State) -> bool:
+    """Whether the bonus cards have been dealt."""
+    return bool(bonus_of(s).hands[0])
 
-    __slots__ = ("cards",)
 
-    clause: ClassVar[str] = "M3"
+class DealBonus(Deed[State, ShuffleBonus]):
+    """Shuffle the bonus cards and deal two each, with two players three (M3)."""
 
-    def __init__(self, cards: int) -> None:
-        self.cards = cards
+    __slots__ = ()
 
-    def _dealt(self, s: State) -> bool:
-        return bool(bonus_of(s).hands[0])
+    kind: ClassVar[type[Move]] = ShuffleBonus
 
-    def sample(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat != NATURE or self._dealt(s):
-            return SetUp.sample(self, s, seat, chance)
-        return ShuffleBonus(tuple(shuffled(bonus_of(s).pile, chance)))
-
-    def check(self, s: State, move: Move) -> Refusal | None:
-        if self._dealt(s):
-            return SetUp.check(self, s, move)
-        if not isinstance(move, ShuffleBonus):
-            return self.not_now(move)
-        if sorted(move.order) != sorted(bonus_of(s).pile):
-            return Refusal("shuffle.other-cards", "M13", {"cards": len(bonus_of(s).pile), "laid": len(move.order)})
+    def refuse(self, s: State, move: ShuffleBonus) -> Refusal | None:
+        if dealt(s):
+            return Refusal("not-now", "M3", {"verb": move.verb, "phase": SetUp.word})
+        pile = bonus_of(s).pile
+        if sorted(move.order) != sorted(pile):
+            return Refusal("shuffle.other-cards", "M13", {"cards": len(pile), "laid": len(move.order)})
         return None
 
-    def apply(self, s: State, move: Move, tale: Tale | None) -> bool:
-        if not isinstance(move, ShuffleBonus):
-            finished = SetUp.apply(self, s, move, tale)
-            if finished:
-                s.step = 0  # the first phase is resumed, and must not take NATURE's steps for planted cards
-            return finished
+    def do(self, s: State, move: ShuffleBonus, tale: Tale | None) -> bool:
         bonus = bonus_of(s)
         bonus.pile = list(move.order[::-1])
         for seat in range(s.seats):
-            bonus.draw(seat, self.cards)
+            bonus.draw(seat, bonus_hand(s.seats))
         return False
+
+
+class DrawFirstThen(DrawFirst):
+    """Draw the first player, when the bonus cards are dealt (B11, M3)."""
+
+    __slots__ = ()
+
+    def refuse(self, s: State, move: First) -> Refusal | None:
+        if not dealt(s):
+            return Refusal("not-now", "M3", {"verb": move.verb, "phase": SetUp.word})
+        return DrawFirst.refuse(self, s, move)
+
+
+class SetUpWithBonus(SetUp):
+    """Bonus cards first (M3)."""
+
+    __slots__ = ()
+
+    clause: ClassVar[str] = "M3"
+
+    def __init__(self) -> None:
+        Stage.__init__(self, DealBonus(), DrawFirstThen(), ShuffleAndDeal(self))
+
+    def nature(self, s: State, chance: Chance) -> Move:
+        if dealt(s):
+            return SetUp.nature(self, s, chance)
+        return ShuffleBonus(tuple(shuffled(bonus_of(s).pile, chance)))

@@ -2,14 +2,17 @@
 
 from typing import Final
 
-from haricot.beans.decks import BASE, deck_of, without
+from haricot.beans.decks import BASE, deck_of, rarest_first, without
 from haricot.beans.varieties import BY_KEY, COFFEE, GARDEN
 from haricot.cards.edition import Sheet
+from haricot.cards.house import House
+from haricot.cards.liberties import HarvestAnyTime
 from haricot.cards.phases import PlantAside, PlantFromHand, TurnUp
 from haricot.cards.stage import Stage
 from haricot.cards.trade import Trade
-from haricot.editions.mutabohn.bonus import Bonus
-from haricot.editions.mutabohn.claims import ClaimAfterPlanting, ClaimBonus, ExchangeBonus, HarvestAfterClaims
+from haricot.editions.base import field_for_sale
+from haricot.editions.mutabohn.bonus import new_bonus
+from haricot.editions.mutabohn.claims import ClaimAfterPlanting, ClaimBonus, ExchangeBonus
 from haricot.editions.mutabohn.deck import BonusDeck
 from haricot.editions.mutabohn.draw import DrawByHand, TopUp
 from haricot.editions.mutabohn.endings import EndAfterClaims, LastClaims, Richest, TurnLimit
@@ -17,7 +20,7 @@ from haricot.editions.mutabohn.exhaustion import AS_OFTEN_AS_NEEDED, AskFirst, H
 from haricot.editions.mutabohn.fine import FineForFewCards
 from haricot.editions.mutabohn.gifts import GiftDuel, TradeIfAgreed
 from haricot.editions.mutabohn.ladder import Ladder
-from haricot.editions.mutabohn.moves import BONUS_READERS, GIFT_READERS, NATURE_BONUS_READERS
+from haricot.editions.mutabohn.lines import lines_of_bonus, lines_of_gifts
 from haricot.editions.mutabohn.openly import PlantAsideOpenly, PlantFromHandOpenly
 from haricot.editions.mutabohn.setup import SetUpWithBonus
 from haricot.kernel.reasons import BadInput
@@ -25,8 +28,10 @@ from haricot.kernel.reasons import BadInput
 POLE: Final = BY_KEY["pole"]
 MOCHA: Final = BY_KEY["mocha"]
 
-DRAWS: Final = {2: (3, 2), 3: (4, 3), 4: (4, 3), 5: (5, 4), 6: (5, 4), 7: (5, 4)}
-"""Cards drawn with 0–2 in hand, and with more (M16, M21)."""
+DRAWS: Final = {2: 2, 3: 3, 4: 3, 5: 4, 6: 4, 7: 4}
+"""Cards drawn with more than two in hand (M16, M21)."""
+FOR_FEW: Final = 1
+"""Cards drawn besides by who has fewer (M16, M21)."""
 
 
 def beans_in_play(seats: int, bean22: str, extension: bool) -> tuple[int, ...]:
@@ -59,27 +64,29 @@ def plays_endless(seats: int, ending: str, extension: bool) -> bool:
 def sheet(
     seats: int,
     bonus: BonusDeck,
+    house: House,
     *,
     bean22: str = "brandy",
     ending: str = "auto",
     extension: bool = True,
     topup: bool = False,
     turns: int,
-    proposals: int,
 ) -> Sheet:
     """The sheet for 2–7 seats; two of them duel with gifts."""
     if topup and seats == 2:
         raise BadInput("topup=yes is for 3 to 7 seats, not 2")
     endless = plays_endless(seats, ending, extension)
     duel = seats == 2
-    deck = deck_of(beans_in_play(seats, bean22, extension))
-    few, many = DRAWS[seats]
+    deck = house.deck(deck_of(beans_in_play(seats, bean22, extension)))
+    plants = house.plants(1, 1)
+    turned = TurnUp(house.number("turned", 2))
+    drawn = house.number("drawn", DRAWS[seats])
     turn: list[Stage]
     if duel:
-        turn = [PlantFromHandOpenly(1, 1), TurnUp(2), GiftDuel(), TradeIfAgreed(), PlantAsideOpenly()]
+        turn = [PlantFromHandOpenly(*plants), turned, GiftDuel(), TradeIfAgreed(), PlantAsideOpenly()]
     else:
-        turn = [FineForFewCards(2), PlantFromHand(1, 1), TurnUp(2), Trade(), PlantAside()]
-    turn.append(DrawByHand(few, many, endless))
+        turn = [FineForFewCards(2), PlantFromHand(*plants), turned, Trade(), PlantAside()]
+    turn.append(DrawByHand(drawn + FOR_FEW, drawn, endless))
     if topup:
         turn.append(TopUp(endless))
     turn.append(TurnLimit(turns))
@@ -87,24 +94,28 @@ def sheet(
     windows: list[Stage] = [LastClaims(end)]
     if duel:
         windows.append(ClaimAfterPlanting())
-    refill = AskFirst(0 if extension else 2)
+    exhaustions_noted = 0 if extension else 2
+    refill = AskFirst(exhaustions_noted)
     if endless:
         windows.append(HarvestFirst(refill))
+    beans = rarest_first(deck)
+    for_sale = field_for_sale(house, None)
+    lines = lines_of_bonus(exhaustions_noted * sum(deck))
     return Sheet(
+        house,
+        family="mutabohn",
         deck=deck,
-        fields=2,
-        hands=(5,) * seats if seats <= 5 else (3, 4, 5, 6, 6, 6, 6)[:seats],
-        exhaustions=AS_OFTEN_AS_NEEDED if endless else 1 if duel else 3,
+        fields=house.number("fields", 2),
+        hands=house.hands((5,) * seats if seats <= 5 else (3, 4, 5, 6, 6, 6, 6)[:seats]),
+        exhaustions=AS_OFTEN_AS_NEEDED if endless else house.number("exhaustions", 1 if duel else 3),
         phases=turn,
-        liberties=[HarvestAfterClaims(), ClaimBonus(everywhere=duel), ExchangeBonus()],
-        planting=Ladder([bean for bean, count in enumerate(deck) if count]),
+        liberties=[HarvestAnyTime(), ClaimBonus(bonus, beans, everywhere=duel), ExchangeBonus(), for_sale],
+        planting=Ladder(beans),
         ending=end,
         ranking=Richest(),
-        proposals=proposals,
-        readers=BONUS_READERS | GIFT_READERS if duel else BONUS_READERS,
-        nature_readers=NATURE_BONUS_READERS,
         refill=refill if endless else None,
-        setup=SetUpWithBonus(3 if duel else 2),
+        setup=SetUpWithBonus(),
         windows=windows,
-        extra=Bonus(bonus, seats),
+        extra=new_bonus(bonus, seats),
+        lines=lines + lines_of_gifts() if duel else lines,
     )

@@ -5,26 +5,23 @@ from typing import Any
 
 from rich.console import Console
 
-from haricot.cards.engine import CardGame
-from haricot.dice.engine import DiceGame
-from haricot.kernel.game import Game, View
+from haricot.kernel.game import Game
+from haricot.kernel.rooms import room
+from haricot.kernel.scene import Scene
 from haricot.players.screens.base import Screen
-from haricot.players.screens.cards import CardScreen
-from haricot.players.screens.dice import DiceScreen
 from haricot.words import Phrasebook
 
 __all__ = ["Screen", "describe", "screen_for"]
 
 
 def screen_for(game: Game[Any, Any], words: Phrasebook) -> Screen:
-    """The screen that can draw this game."""
-    if isinstance(game, DiceGame):
-        return DiceScreen(game, words)
-    assert isinstance(game, CardGame)
-    return CardScreen(game, words)
+    """The screen that can draw this game: the room of its family is a kind of screen."""
+    screen = room(__name__, game.family)(game, words)
+    assert isinstance(screen, Screen)
+    return screen
 
 
-def describe(game: Game[Any, Any], view: View, language: str = "en") -> str:
+def describe(game: Game[Any, Any], view: Scene, language: str = "en") -> str:
     """All a view says, as plain text."""
     out = StringIO()
     Console(file=out, width=120, highlight=False, color_system=None).print(

@@ -1,20 +1,28 @@
 """What a screen does, whatever the game."""
 
+from typing import Any
+
 from rich.console import RenderableType
 from rich.table import Table
 
-from haricot.kernel.game import View
+from haricot.kernel.game import Game
 from haricot.kernel.move import Move
+from haricot.kernel.scene import Scene
+from haricot.words import Phrasebook
 
 
 class Screen:
     """Draws views of one game in one language."""
 
-    def draw(self, view: View) -> RenderableType:
+    def __init__(self, game: Game[Any, Any], words: Phrasebook) -> None:
+        self.game = game
+        self.words = words
+
+    def draw(self, view: Scene) -> RenderableType:
         """The whole table."""
         raise NotImplementedError
 
-    def move(self, view: View, move: Move) -> str:
+    def move(self, view: Scene, move: Move) -> str:
         """A legal move as it is typed, with what it brings."""
         return move.words()
 

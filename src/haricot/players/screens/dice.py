@@ -1,34 +1,30 @@
 """The dice game on the terminal."""
 
+from typing import Final
+
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
 from haricot.dice.box import ORDERS
-from haricot.dice.engine import DiceGame
 from haricot.dice.faces import beans_named, split
-from haricot.dice.state import NO_CARD
-from haricot.dice.view import DiceView
-from haricot.kernel.game import View
+from haricot.dice.state import NO_CARD, DiceView
 from haricot.kernel.reasons import Argument
+from haricot.kernel.scene import Scene
 from haricot.players.screens.base import Screen, plain_table
-from haricot.words import Phrasebook
 
 
 class DiceScreen(Screen):
     """Dice on the field and just rolled, everybody's orders, the own card in full."""
 
-    def __init__(self, game: DiceGame, words: Phrasebook) -> None:
-        self._words = words
-
-    def draw(self, view: View) -> RenderableType:
+    def draw(self, view: Scene) -> RenderableType:
         assert isinstance(view, DiceView)
-        words = self._words
+        words = self.words
         headline: dict[str, Argument] = {
             "turn": view.turn,
             "active": view.active,
-            "phase": view.phase_word,
+            "phase": view.stage_word,
             "pile": view.reserve,
         }
         parts: list[RenderableType] = [Text(words.screen("dice-headline", headline), style="bold")]
@@ -41,7 +37,7 @@ class DiceScreen(Screen):
         return Group(*parts)
 
     def _seats(self, view: DiceView) -> Table:
-        words = self._words
+        words = self.words
         table = plain_table(["", words.screen("coins"), words.screen("card")])
         for seat in range(view.seats):
             name = words.seat(seat) + (" ◂" if seat == view.active else "")
@@ -63,5 +59,8 @@ class DiceScreen(Screen):
         for place, order in enumerate(view.box.cards[card].orders):
             done = "x" if place < view.filled[view.seat] else ">" if place == view.filled[view.seat] else " "
             percent = view.box.cards[card].percents[place]
-            lines.append(f"  {done} {self._words.screen('order-now', {'order': order.text, 'percent': percent})}")
+            lines.append(f"  {done} {self.words.screen('order-now', {'order': order.text, 'percent': percent})}")
         return lines[::-1]
+
+
+ROOM: Final = DiceScreen

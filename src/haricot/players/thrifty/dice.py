@@ -4,15 +4,14 @@ Everything is weighed in *attempts*: an order that one roll in four fills is wor
 of a card is worth its own attempts; each of the three upper ones, which bring a coin apiece, is worth a COIN.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from haricot.dice.box import ORDERS, Box
 from haricot.dice.faces import CREAMS, FACES, NO_DICE, WHITES, beans_of, creams_in, whites_in
 from haricot.dice.moves import Fill, Keep, Roll, Sell
 from haricot.dice.orders import Order
 from haricot.dice.outcomes import ALL
-from haricot.dice.state import CLOSING, GOAL, NO_CARD, PAYOUT, ROLLED
-from haricot.dice.view import DiceView
+from haricot.dice.state import CLOSING, GOAL, NO_CARD, PAYOUT, DiceView
 from haricot.kernel.move import Move
 
 COIN: Final = 7.0
@@ -23,27 +22,30 @@ SELLABLE: Final = 3
 """Filled orders that make a card worth its first coin (W7)."""
 
 
-def choose_dice(view: DiceView, legal: list[Move]) -> Move:
+def best_of_dice(game: Any, view: DiceView, legal: list[Move]) -> Move:
     """The thrifty move among the legal ones of a seat, the list as the game gives it."""
     seat = legal[0].seat
     keeps = [move for move in legal if isinstance(move, Keep)]
-    if keeps and view.phase == CLOSING:
+    if keeps and view.stage == CLOSING:
         return max(keeps, key=lambda move: whites_in(move.dice) + creams_in(move.dice))
     if isinstance(legal[0], Fill):
         return legal[0]
     if isinstance(legal[-1], Sell) and (len(legal) == 1 or wants_to_sell(view, seat)):
         return legal[-1]
     if keeps:
-        return Outlook(view, seat).best_keep(keeps)
+        return Hopes(view, seat).best_keep(keeps)
     if isinstance(legal[0], Roll) and len(legal) > 1 and not isinstance(legal[1], Sell):
-        return legal[0] if Outlook(view, seat).wants_to_roll() else legal[1]
+        return legal[0] if Hopes(view, seat).wants_to_roll() else legal[1]
     return legal[0]
+
+
+ROOM: Final = best_of_dice
 
 
 def wants_to_sell(view: DiceView, seat: int) -> bool:
     """Sell a full card, a card that wins, and one whose next coin is farther away than that of the next card."""
     filled = view.filled[seat]
-    if view.phase == CLOSING or filled == ORDERS:
+    if view.stage == CLOSING or filled == ORDERS:
         return True
     total = view.coins[seat] + PAYOUT[filled]
     if total >= GOAL:
@@ -52,8 +54,8 @@ def wants_to_sell(view: DiceView, seat: int) -> bool:
     dice = NO_DICE
     if seat == view.active:
         dice = view.field
-    elif view.phase == ROLLED:
-        dice = view.thrown
+    elif view.fresh:
+        dice = view.loose
     return next_card_is_quicker(view.box, view.upper[seat], filled, view.lower[seat], beans_of(dice))
 
 
@@ -118,7 +120,7 @@ def _run(orders: list[tuple[Order, float]], beans: int) -> float:
     return total
 
 
-class Outlook:
+class Hopes:
     """What the active player can hope for, and what the others would get of the next roll."""
 
     __slots__ = ("_others", "_view", "_wish", "_wishes")

@@ -7,10 +7,10 @@ from typing import Final
 
 from haricot.beans.varieties import VARIETIES
 from haricot.cards.engine import CardGame
-from haricot.cards.moves import BuyField, Done, Plant, decline, take
+from haricot.cards.moves import FIELD, Buy, Done, Plant, decline, take
 from haricot.cards.view import CardView
-from haricot.editions.isla.moves import MERCHANTS, PIRATE, BuyShip, Load, Raid, Sail, Sell, Shift, Yield
-from haricot.editions.isla.sea import SeaView
+from haricot.editions.isla.moves import PIRATE, SECOND, SELLS, Load, Raid, Sail, Sell, Shift, Swap, Yield
+from haricot.editions.isla.sea import HARBOUR, Sea
 from haricot.kernel.move import Move
 
 GOOD_SALE: Final = 2
@@ -23,7 +23,7 @@ CROWD: Final = 4
 def best_extra(game: CardGame, view: CardView, legal: list[Move]) -> Move | None:
     """The move at sea that is worth making now, or nothing: then play on as in the base game."""
     sea = view.extra
-    if not isinstance(sea, SeaView) or view.seat < 0:
+    if not isinstance(sea, Sea) or view.seat < 0:
         return None
     for move in legal:
         if isinstance(move, Yield):
@@ -41,6 +41,9 @@ def best_extra(game: CardGame, view: CardView, legal: list[Move]) -> Move | None
     )
 
 
+ROOM: Final = best_extra
+
+
 def hope(game: CardGame, bean: int, cards: int) -> float:
     """What so many cards are worth: their coins, and half of the way to the next one."""
     payout = game.sheet.payout[bean]
@@ -53,7 +56,7 @@ def hope(game: CardGame, bean: int, cards: int) -> float:
     return float(coins)
 
 
-def _hope_of(game: CardGame, cargo: tuple[int, ...]) -> float:
+def _hope_of(game: CardGame, cargo: list[int]) -> float:
     return hope(game, cargo[0], len(cargo)) if cargo else 0.0
 
 
@@ -63,27 +66,28 @@ def _joined_pays(game: CardGame, bean: int, some: int, others: int) -> bool:
     return payout[some + others] >= payout[some] + payout[others]
 
 
-def answer_to_raid(game: CardGame, view: CardView, sea: SeaView, surrender: Yield) -> Move:
+def answer_to_raid(game: CardGame, view: CardView, sea: Sea, surrender: Yield) -> Move:
     """Sell if the card the pirates would take costs a coin, or if it is a good sale anyway (I16)."""
     cargo = sea.cargo[view.seat][sea.prey]
     payout = game.sheet.payout[cargo[0]]
     coins = payout[len(cargo)]
     if coins >= GOOD_SALE or payout[len(cargo) - 1] < coins:
-        return Sell(view.seat, sea.prey)
+        return SELLS[view.seat][sea.prey]
     return surrender
 
 
-def answer_to_swap(game: CardGame, view: CardView, sea: SeaView) -> Move | None:
+def answer_to_swap(game: CardGame, view: CardView, sea: Sea) -> Move | None:
     """Take the other cargo if it promises more than the own one (I14)."""
-    for number, terms in sea.swaps:
-        if terms.to == view.seat:
+    for offer in view.market.offers:
+        terms = offer.terms
+        if isinstance(terms, Swap) and terms.to == view.seat:
             theirs = _hope_of(game, sea.cargo[terms.seat][terms.ship])
             own = _hope_of(game, sea.cargo[terms.to][terms.other])
-            return take(view.seat, number) if theirs > own else decline(view.seat, number)
+            return take(view.seat, offer.number) if theirs > own else decline(view.seat, offer.number)
     return None
 
 
-def best_shift(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -> Move | None:
+def best_shift(game: CardGame, view: CardView, sea: Sea, legal: list[Move]) -> Move | None:
     """Bring loot to a ship with the same bean, where it counts for more (I15)."""
     loot = sea.cargo[view.seat][PIRATE]
     for move in legal:
@@ -94,7 +98,7 @@ def best_shift(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) 
     return None
 
 
-def best_sale(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -> Move | None:
+def best_sale(game: CardGame, view: CardView, sea: Sea, legal: list[Move]) -> Move | None:
     """Sell a cargo that brings enough coins, or that the next card would not lift to another one (I13)."""
     for move in legal:
         if isinstance(move, Sell):
@@ -106,7 +110,7 @@ def best_sale(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -
     return None
 
 
-def best_trip(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -> Move | None:
+def best_trip(game: CardGame, view: CardView, sea: Sea, legal: list[Move]) -> Move | None:
     """Fetch island beans that a ship carries already, or that start a cargo likely to be sold one day (I9)."""
     best: Move | None = None
     most = 0.0
@@ -130,7 +134,7 @@ def _has_a_future(game: CardGame, view: CardView, bean: int, cards: int) -> bool
     return cards + growing >= first
 
 
-def best_raid(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -> Move | None:
+def best_raid(game: CardGame, view: CardView, sea: Sea, legal: list[Move]) -> Move | None:
     """Rob beans that fit the own cargo first, then those of the richest ship (I16)."""
     best: Move | None = None
     most = -1
@@ -144,7 +148,7 @@ def best_raid(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -
     return best
 
 
-def best_load(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -> Move | None:
+def best_load(game: CardGame, view: CardView, sea: Sea, legal: list[Move]) -> Move | None:
     """Load a field that the next trip lifts to another coin, or that would be sold too cheaply to make room (I12)."""
     crowded = not any(isinstance(move, Plant | Done) for move in legal) and _must_plant(view)
     best: Move | None = None
@@ -161,7 +165,7 @@ def best_load(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -
             gain = float(payout[total] - payout[len(cargo)] - payout[len(field)])
             wanted = gain > 0 or (crowded and gain == 0)
         else:
-            fetched = _run_at_ports(sea, bean) if view.seat == view.active and view.stage_word == "harbour" else 0
+            fetched = _run_at_ports(sea, bean) if view.seat == view.active and view.stage_word() == HARBOUR else 0
             gain = float(payout[total + fetched] - payout[total])
             wanted = gain > 0 or (crowded and len(field) > 1 and payout[total] < 2)
         if wanted and (best is None or gain > most):
@@ -171,10 +175,10 @@ def best_load(game: CardGame, view: CardView, sea: SeaView, legal: list[Move]) -
 
 def _must_plant(view: CardView) -> bool:
     """Whether a card waits for a field: set aside, or in front of the hand in the first phase."""
-    return bool(view.aside[view.seat]) or (view.stage_word == "plant" and view.seat == view.active)
+    return bool(view.aside[view.seat]) or (view.stage_word() == "plant" and view.seat == view.active)
 
 
-def _run_at_ports(sea: SeaView, bean: int) -> int:
+def _run_at_ports(sea: Sea, bean: int) -> int:
     """How many cards of a bean lie on top of the rows."""
     found = 0
     for row in sea.ports:
@@ -190,9 +194,7 @@ def best_purchase(game: CardGame, view: CardView, legal: list[Move]) -> Move | N
     if not is_early(game, view):
         return None
     for move in legal:
-        if isinstance(move, BuyField):
-            return move
-        if isinstance(move, BuyShip) and (move.ship < MERCHANTS or view.seats >= CROWD):
+        if isinstance(move, Buy) and (move.what in (FIELD, SECOND) or view.seats >= CROWD):
             return move
     return None
 

@@ -14,8 +14,6 @@ from haricot.editions.mutabohn.gift_round import NO_BEAN
 from haricot.editions.mutabohn.moves import Accept, Claim, Exchange, Free, Gift, Refuse
 from haricot.kernel.move import NOBODY, Move
 
-Field = tuple[int, ...]
-
 RICH: Final = 5
 """Coins that make an exchange of bonus cards affordable."""
 LAST_EXCHANGES: Final = 12
@@ -30,13 +28,17 @@ def best_extra(game: Any, view: CardView, legal: list[Move]) -> Move | None:
     bonus = _bonus(view)
     if claims:
         return max(claims, key=lambda claim: bonus.deck.worth[claim.code])
-    if view.stage_word == "gifts":
+    stage = view.stage_word()
+    if stage == "gifts":
         return _gift_move(view, legal)
-    if view.stage_word in ("claims", "last-claims"):
+    if stage in ("claims", "last-claims"):
         return _first(legal, Done)
-    if view.stage_word == "harvest-first":
+    if stage in ("harvest-first", "before-draw"):
         return _answer_before_shuffle(view, legal)
-    return _exchange(view, legal)
+    return _exchange(view, legal) if stage == "plant" else None
+
+
+ROOM: Final = best_extra
 
 
 def _bonus(view: CardView) -> BonusView:
@@ -54,7 +56,7 @@ def _first(legal: list[Move], kind: type[Move]) -> Move | None:
 # What a field and a card are worth
 
 
-def progress(field: Field, code: str) -> int:
+def progress(field: list[int], code: str) -> int:
     """How many of the code's first beans the last cards of a field show already."""
     for cards in range(min(len(field), len(code)), 0, -1):
         tail = field[len(field) - cards :]
@@ -63,7 +65,7 @@ def progress(field: Field, code: str) -> int:
     return 0
 
 
-def _coins(field: Field) -> float:
+def _coins(field: list[int]) -> float:
     """Pfennigs on the meter; cards towards the next step count for a part of it."""
     if not field:
         return 0.0
@@ -78,13 +80,13 @@ def _coins(field: Field) -> float:
     return float(PFENNIGS * coins)
 
 
-def _promise(field: Field, bonus: BonusView) -> float:
+def _promise(field: list[int], bonus: BonusView) -> float:
     """What the own bonus cards may become worth on a field: the nearer the code, the more."""
     return sum([bonus.deck.worth[code] * (progress(field, code) / len(code)) ** 2 for code in bonus.hand])
 
 
-def _growth(field: Field, bean: int, bonus: BonusView) -> float:
-    grown = (*field, bean)
+def _growth(field: list[int], bean: int, bonus: BonusView) -> float:
+    grown = [*field, bean]
     return _coins(grown) - _coins(field) + _promise(grown, bonus) - _promise(field, bonus)
 
 
@@ -112,7 +114,7 @@ def _gift_move(view: CardView, legal: list[Move]) -> Move | None:
     gifts = _bonus(view).round
     if gifts.free != NOBODY:
         return _first(legal, Free if view.seat == view.active else Refuse)
-    own = [*view.hand, *view.turned] if view.seat == view.active else list(view.hand)
+    own = view.hand + view.turned if view.seat == view.active else view.hand
     honest = [move for move in legal if isinstance(move, Gift) and move.bean in own]
     cheapest = min(honest, key=lambda gift: _loss(view, gift)) if honest else None
     accept = _first(legal, Accept)
@@ -152,7 +154,7 @@ def _wealth(view: CardView, seat: int) -> int:
 
 def _exchange(view: CardView, legal: list[Move]) -> Move | None:
     """Rich and with long codes that no field has begun: new cards for all of these, once in a turn's first phase."""
-    if view.seat != view.active or view.stage_word != "plant" or view.step or view.coins[view.seat] < RICH:
+    if view.seat != view.active or view.step or view.coins[view.seat] < RICH:
         return None
     if view.pile < LAST_EXCHANGES:
         return None

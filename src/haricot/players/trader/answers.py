@@ -1,8 +1,8 @@
 """Answering: which open offers to take or to close, and which to refuse."""
 
 from haricot.cards.moves import Decline, Pick, Take
-from haricot.cards.view import OfferView
 from haricot.kernel.move import Move
+from haricot.players.haggle import card_offers
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.options import Option
 
@@ -10,33 +10,26 @@ from haricot.players.trader.options import Option
 class Answers:
     """The answers of one decision."""
 
-    __slots__ = ("_bargains", "_offers", "_seat")
+    __slots__ = ("no", "yes")
 
-    def __init__(self, bargains: Bargains) -> None:
-        self._bargains = bargains
-        self._seat = bargains.values.seat
-        self._offers: dict[int, OfferView] = {offer.number: offer for offer in bargains.values.view.offers}
-
-    def options(self, legal: list[Move]) -> list[Option]:
-        """Every yes with its worth above the margin; a no to the first offer that waits for one is worth nothing."""
-        margin = self._bargains.values.temper.margin
-        options: list[Option] = []
+    def __init__(self, bargains: Bargains, legal: list[Move]) -> None:
+        seat, margin = bargains.values.seat, bargains.values.temper.margin
+        offers = {offer.number: (offer, terms) for offer, terms in card_offers(bargains.values.view)}
+        self.yes: list[Option] = []
+        """Every offer that can be agreed to, with its worth above the margin."""
+        self.no: list[Option] = []
+        """A no to the first offer that waits for an answer, worth nothing; empty where none waits."""
         for move in legal:
-            if not isinstance(move, Take | Pick) or move.number not in self._offers:
-                continue  # other things than cards are swapped too, in some games
+            if not isinstance(move, Take | Pick | Decline) or move.number not in offers:
+                continue
+            offer, terms = offers[move.number]
             if isinstance(move, Take):
-                terms = self._offers[move.number].terms
-                options.append((self._bargains.utility(terms.seat, terms.want, terms.give) - margin, move))
-            else:
-                terms = self._offers[move.number].terms
-                options.append((self._bargains.utility(move.taker, terms.give, terms.want) - margin, move))
-        no = self._no(legal)
-        return options if no is None else [*options, (0.0, no)]
+                self.yes.append((bargains.utility(terms.seat, terms.want, terms.give) - margin, move))
+            elif isinstance(move, Pick):
+                self.yes.append((bargains.utility(move.taker, terms.give, terms.want) - margin, move))
+            elif not self.no and offer.owing >> seat & 1:
+                self.no.append((0.0, move))
 
-    def _no(self, legal: list[Move]) -> Move | None:
-        for move in legal:
-            if isinstance(move, Decline):
-                offer = self._offers.get(move.number)
-                if offer is not None and offer.owing >> self._seat & 1:
-                    return move
-        return None
+    def all(self) -> list[Option]:
+        """The answers, a no last."""
+        return [*self.yes, *self.no]

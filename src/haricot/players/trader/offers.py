@@ -2,15 +2,20 @@
 
 from itertools import combinations
 
-from haricot.cards.moves import TABLE, Propose
+from haricot.cards.moves import TABLE, Offer
 from haricot.kernel.move import Move
-from haricot.players.haggle import heard_before
+from haricot.players.haggle import card_offers, heard_before
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.options import Option, worth_of
 
 NEAR = 6
 """Cards of the hand, from the front, that are offered."""
 MOST_WANTS = 5
+"""Beans that are asked for."""
+MOST_PAIRED = 3
+"""Of these, the best, two at once."""
+WORTH_ASKING = 0.1
+"""Coins that a card must bring the own fields to be asked for."""
 
 
 class Offers:
@@ -32,7 +37,7 @@ class Offers:
         if self._view.aside[values.seat]:
             values.plant_all(fields, list(self._view.aside[values.seat]))
         gains = [(values.place(fields, bean)[0], bean) for bean in values.sheet.beans if values.unseen[bean]]
-        return [bean for gain, bean in sorted(gains, reverse=True) if gain > 0.1][:MOST_WANTS]
+        return [bean for gain, bean in sorted(gains, reverse=True) if gain > WORTH_ASKING][:MOST_WANTS]
 
     def _gives(self) -> list[tuple[int, ...]]:
         """One card or two of those that could go."""
@@ -49,14 +54,15 @@ class Offers:
     def own(self, most: int = 1) -> list[Option]:
         """The offers to everybody that promise most, the best first."""
         view, temper = self._view, self._bargains.values.temper
-        made = view.made[view.seat]
+        made = view.market.made[view.seat]
         if made >= temper.most_offers + temper.most_gifts:
             return []
         asked: list[tuple[int, ...]] = [()]
         if made < temper.most_offers:
             wants = self._wants()
+            best = wants[:MOST_PAIRED]
             asked += [(bean,) for bean in wants]
-            asked += [(a, b) if a <= b else (b, a) for i, a in enumerate(wants[:3]) for b in wants[i:3]]
+            asked += [(a, b) if a <= b else (b, a) for i, a in enumerate(best) for b in best[i:]]
         found: list[Option] = []
         for gives in [(), *self._gives()]:
             for gets in asked:
@@ -64,7 +70,7 @@ class Offers:
                     continue
                 promise = self._promise(gives, gets)
                 if promise > 0:
-                    found.append((promise, Propose(view.seat, TABLE, gives, gets)))
+                    found.append((promise, Offer(view.seat, TABLE, gives, gets)))
         return self._unheard(found, most)
 
     def _unheard(self, found: list[Option], most: int) -> list[Option]:
@@ -72,7 +78,7 @@ class Offers:
         found.sort(key=worth_of, reverse=True)
         fresh: list[Option] = []
         for promise, offer in found:
-            if len(fresh) < most and isinstance(offer, Propose) and not heard_before(self._view, offer):
+            if len(fresh) < most and isinstance(offer, Offer) and not heard_before(self._view, offer):
                 fresh.append((promise, offer))
         return fresh
 
@@ -101,8 +107,8 @@ class Offers:
         """Before a card is given away: a call for offers, once; somebody may pay for it."""
         view, temper = self._view, self._bargains.values.temper
         last = temper.most_offers + temper.most_gifts - 1
-        if isinstance(gift, Propose) and not gift.want and view.made[view.seat] < last:
-            call = Propose(view.seat, TABLE, gift.give, (), open_to_any=True)
+        if isinstance(gift, Offer) and not gift.want and view.market.made[view.seat] < last:
+            call = Offer(view.seat, TABLE, gift.give, (), open_to_any=True)
             if not heard_before(view, call):
                 return call
         return gift
@@ -113,13 +119,14 @@ class Offers:
         """The offers to the active player that promise most, the best first."""
         view, bargains = self._view, self._bargains
         rivals, temper = bargains.rivals, bargains.values.temper
-        if view.made[view.seat] >= temper.most_counters:
+        if view.market.made[view.seat] >= temper.most_counters:
             return []
-        parent = next((offer for offer in view.offers if offer.owing >> view.seat & 1), None)
-        if parent is None or parent.terms.seat != view.active:
+        asked = [(offer, terms) for offer, terms in card_offers(view) if offer.owing >> view.seat & 1]
+        if not asked or asked[0][1].seat != view.active:
             return []
+        parent, terms = asked[0]
         to = view.active
-        lying = dict.fromkeys([*parent.terms.give, *view.turned])
+        lying = dict.fromkeys([*terms.give, *view.turned])
         wants: list[tuple[int, ...]] = [(bean,) for bean in lying]
         if len(lying) > 1:
             wants += [(min(pair), max(pair)) for pair in combinations(lying, 2)]
@@ -136,5 +143,5 @@ class Offers:
                 if worth <= temper.margin:
                     continue
                 promise = worth * rivals.likely(to, theirs, gain, gets) ** temper.boldness
-                found.append((promise, Propose(view.seat, to, gives, gets, parent=parent.number)))
+                found.append((promise, Offer(view.seat, to, gives, gets, parent=parent.number)))
         return self._unheard(found, most)

@@ -10,11 +10,8 @@ from math import exp
 from typing import Final
 
 from haricot.cards.edition import Sheet
+from haricot.players.trader.packing import MOST
 
-SHIFT: Final = 5
-"""A field is one number, `bean << SHIFT | cards`; 0 is an empty one."""
-MOST: Final = (1 << SHIFT) - 1
-"""Cards of a field that are counted; no meter has a step beyond."""
 LEVELS: Final = 9
 """How plentiful a bean is now against the deck as printed: 4 as printed, 0 gone, 8 twice as many."""
 PRINTED: Final = LEVELS // 2

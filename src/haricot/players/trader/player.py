@@ -6,18 +6,18 @@ from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
-from haricot.players.reason import Reason
 from haricot.players.spec import Spec
 from haricot.players.trader.answers import Answers
 from haricot.players.trader.bargains import Bargains
+from haricot.players.trader.explaining import Facts, explain
 from haricot.players.trader.offers import Offers
 from haricot.players.trader.options import Option, worth_of
-from haricot.players.trader.reasons import Facts, explain
 from haricot.players.trader.rivals import Rivals
-from haricot.players.trader.sisters import TRADING, elsewhere, is_sister
+from haricot.players.trader.sisters import elsewhere, is_sister, is_trade
 from haricot.players.trader.temper import Temper, temper_of
 from haricot.players.trader.timing import Timing
 from haricot.players.trader.valuation import Valuation, valued
+from haricot.players.why import Reason
 
 
 class Trader(Player):
@@ -63,7 +63,7 @@ def weigh(prompt: Prompt, temper: Temper) -> Valuation:
 
 def options(values: Valuation, prompt: Prompt) -> list[Option]:
     """The moves worth a thought, the best first."""
-    trading = values.view.stage_word in TRADING
+    trading = is_trade(values.view)
     found = _trade(values, prompt) if trading else Timing(values).options(prompt.legal)
     found.sort(key=worth_of, reverse=True)
     return found
@@ -72,11 +72,11 @@ def options(values: Valuation, prompt: Prompt) -> list[Option]:
 def _trade(values: Valuation, prompt: Prompt) -> list[Option]:
     """Answer, offer or close."""
     bargains = Bargains(values, Rivals(values))
-    answers = Answers(bargains).options(prompt.legal)
+    answers = Answers(bargains, prompt.legal)
     if prompt.seat != values.view.active:
-        return [*answers, *Offers(bargains).counters()] if prompt.may_offer else answers
-    if answers and (answers[-1][0] == 0.0 or max(answers, key=worth_of)[0] > 0):
-        return answers
+        return [*answers.all(), *Offers(bargains).counters()] if prompt.may_offer else answers.all()
+    if answers.no or any(worth > 0 for worth, _ in answers.yes):
+        return answers.all()
     close: Option = (0.0, CLOSES[prompt.seat])
     if not prompt.may_offer:
         return [close]

@@ -2,7 +2,7 @@
 
 from math import exp
 
-from haricot.players.trader.sums import Fields
+from haricot.players.trader.packing import Fields
 from haricot.players.trader.valuation import Valuation
 
 JUNK = 0.35
@@ -11,6 +11,10 @@ USEFUL = 0.8
 """What a card in a rival's hand that the rival can use counts, against one on the table."""
 DOUBT = 0.35
 """Coins by which a guess of what a rival thinks of a deal is off."""
+CERTAINTY = 20.0
+"""So many doubts away nothing is uncertain any more, and `exp` still has a value."""
+ANOTHER = 0.4
+"""How likely a rival who has a card of a bean has one more, against one who has it at all."""
 
 
 class Rivals:
@@ -30,8 +34,8 @@ class Rivals:
         self.weights = self._weigh()
         """What a coin of each rival costs the own seat."""
         self._ready: list[Fields | None] = [None] * view.seats
-        self._odds: dict[int, float] = {}
-        self._keeps: dict[int, float] = {}
+        self._odds: list[dict[int, float]] = [{} for _ in range(view.seats)]
+        self._keeps: list[dict[int, float]] = [{} for _ in range(view.seats)]
         self._receives: list[dict[tuple[int, ...], float]] = [{} for _ in range(view.seats)]
 
     def _weigh(self) -> list[float]:
@@ -80,13 +84,12 @@ class Rivals:
 
     def _keep(self, seat: int, bean: int) -> float:
         """What a card is worth to the rival where it is: turned up, or somewhere in the hand."""
-        key = seat << 8 | bean
-        known = self._keeps.get(key)
+        known = self._keeps[seat].get(bean)
         if known is None:
             known = self.values.place(self.ready(seat), bean)[0]
             if not (seat == self.values.view.active and bean in self.values.view.turned):
                 known *= USEFUL if known > 0 else JUNK
-            self._keeps[key] = known
+            self._keeps[seat][bean] = known
         return known
 
     def odds(self, seat: int, bean: int) -> float:
@@ -95,11 +98,10 @@ class Rivals:
         view = values.view
         if seat == view.active and bean in view.turned:
             return 1.0
-        key = seat << 8 | bean
-        known = self._odds.get(key)
+        known = self._odds[seat].get(bean)
         if known is None:
             missing = 1 - values.unseen[bean] / values.hidden if values.hidden else 1.0
-            known = self._odds[key] = 1 - missing ** view.hand_sizes[seat]
+            known = self._odds[seat][bean] = 1 - missing ** view.hand_sizes[seat]
         return known
 
     def likely(self, seat: int, theirs: float, mine: float, wanted: tuple[int, ...]) -> float:
@@ -107,6 +109,6 @@ class Rivals:
         odds = 1.0
         for i, bean in enumerate(wanted):
             chance = self.odds(seat, bean)
-            odds *= chance if bean not in wanted[:i] else chance * 0.4
+            odds *= chance if bean not in wanted[:i] else chance * ANOTHER
         doubt = (theirs - self.values.temper.rivalry * mine) / DOUBT
-        return odds / (1 + exp(-max(-20.0, min(20.0, doubt))))
+        return odds / (1 + exp(-max(-CERTAINTY, min(CERTAINTY, doubt))))

@@ -4,10 +4,8 @@ from haricot.beans.varieties import BEANS
 from haricot.cards.edition import Sheet
 from haricot.cards.planting import Joining
 from haricot.editions.mutabohn.ladder import Ladder
-from haricot.players.trader.outlook import MOST, SHIFT, Outlook
-
-Fields = list[int]
-"""The fields of a seat, each one number as the outlook has it."""
+from haricot.players.trader.outlook import Outlook
+from haricot.players.trader.packing import MOST, SHIFT, Fields, one_more
 
 NO_LADDER = [-1] * BEANS
 FORCED = -1000.0
@@ -17,10 +15,12 @@ FORCED = -1000.0
 class FieldSums:
     """What fields are worth at one moment of a game."""
 
-    __slots__ = ("before", "joining", "losses", "worths")
+    __slots__ = ("before", "joining", "losses", "protection", "worths")
 
     def __init__(self, sheet: Sheet, outlook: Outlook, levels: list[int], t: int) -> None:
         self.joining = isinstance(sheet.planting, Joining)
+        self.protection = sheet.protects
+        """Whether a single card may be sold only where no field has more (H2)."""
         self.before = sheet.planting.rarer if isinstance(sheet.planting, Ladder) else NO_LADDER
         """before[bean]: another bean whose field may take it, or −1."""
         worths = [0.0] * (len(sheet.deck) << SHIFT)
@@ -39,9 +39,8 @@ class FieldSums:
     def place(self, fields: Fields, bean: int) -> tuple[float, int, bool]:
         """The best way to plant a card that must be planted: its gain, the field, and whether that is sold first."""
         worths, losses = self.worths, self.losses
-        base = bean << SHIFT
         before = self.before[bean]
-        fresh = worths[base + 1] - worths[0]
+        fresh = worths[one_more(0, bean)] - worths[0]
         best, at, sell = FORCED, 0, False
         protects = False
         for i, field in enumerate(fields):
@@ -49,14 +48,15 @@ class FieldSums:
                 gain = fresh
             else:
                 if field & MOST > 1:
-                    protects = True
+                    protects = self.protection
                 grown = field >> SHIFT
                 if grown not in (bean, before):
                     continue
-                gain = worths[base + min(field & MOST, MOST - 1) + 1] - worths[field]
+                gain = worths[one_more(field, bean)] - worths[field]
                 if self.joining:
                     anew = fresh - losses[field]
-                    return (anew, i, True) if anew > gain and field & MOST > 1 else (gain, i, False)
+                    sells = anew > gain and (field & MOST > 1 or not self.protection)
+                    return (anew, i, True) if sells else (gain, i, False)
             if gain > best:
                 best, at = gain, i
         if fresh > best:
@@ -68,7 +68,7 @@ class FieldSums:
     def plant(self, fields: Fields, bean: int) -> float:
         """Plant the card the best way, changing the fields; what that gains."""
         gain, at, sell = self.place(fields, bean)
-        fields[at] = (bean << SHIFT) + (1 if sell else min(fields[at] & MOST, MOST - 1) + 1)
+        fields[at] = one_more(0 if sell else fields[at], bean)
         return gain
 
     def plant_all(self, fields: Fields, cards: list[int]) -> float:

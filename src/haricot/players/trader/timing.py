@@ -1,14 +1,13 @@
 """When to plant, to sell, to throw away and to buy."""
 
 from haricot.cards.edition import Sheet
-from haricot.cards.liberties import BuyThirdField
-from haricot.cards.moves import BuyField, Discard, Done, Harvest, Plant
+from haricot.cards.moves import FIELD, GOODS, Buy, Discard, Done, Harvest, Plant
 from haricot.kernel.move import Move
 from haricot.players.trader.options import Option
-from haricot.players.trader.outlook import MOST, SHIFT
+from haricot.players.trader.packing import one_more
 from haricot.players.trader.valuation import Valuation
 
-FARMING = (Plant, Harvest, Discard, BuyField, Done)
+FARMING = (Plant, Harvest, Discard, Buy, Done)
 RELUCTANCE = 0.01
 """What a sale that nothing asks for must gain: it can wait."""
 LEFT_TO_RIVAL = 0.5
@@ -18,8 +17,9 @@ LEFT_TO_RIVAL = 0.5
 def price_of_field(sheet: Sheet) -> int:
     """What the third field costs, 0 where there is none to buy (B3)."""
     for liberty in sheet.liberties:
-        if isinstance(liberty, BuyThirdField):
-            return liberty.price
+        price = liberty.prices().get(GOODS[FIELD])
+        if price is not None:
+            return price
     return 0
 
 
@@ -33,16 +33,17 @@ class Timing:
         view = self._view = values.view
         self._fields = values.fields[values.seat]
         self._hand = list(view.hand)
-        self._optional = list(view.turned) if view.stage_word in ("leftovers", "plant-drawn") else []
+        self._optional = list(view.turned) if view.stage_word() in ("leftovers", "plant-drawn") else []
         """Cards that may be planted or not (V1, V4)."""
         self._musts = list(view.aside[values.seat])
-        if view.stage_word == "plant" and view.step == 0:
+        if view.stage_word() == "plant" and view.step == 0:
             self._musts = self._hand[:1]
             self._hand = self._hand[1:]
 
     def options(self, legal: list[Move]) -> list[Option]:
         """Every legal move of farming with what it leads to; what else an edition allows is not its business."""
-        return [(self._worth(move), move) for move in legal if isinstance(move, FARMING)]
+        farming = [move for move in legal if isinstance(move, FARMING)]
+        return [(self._worth(move), move) for move in farming if not isinstance(move, Buy) or move.what == FIELD]
 
     def _worth(self, move: Move) -> float:
         if isinstance(move, Plant):
@@ -51,7 +52,7 @@ class Timing:
             return self._selling(move.field)
         if isinstance(move, Discard):
             return self._discarding(move)
-        if isinstance(move, BuyField):
+        if isinstance(move, Buy):
             return self._prospects(self._fields, self._musts, self._hand, self._optional) + self._buying()
         assert isinstance(move, Done)
         left = self._leaving(self._optional) if self._optional else 0.0
@@ -80,7 +81,7 @@ class Timing:
     def _leaving(self, cards: list[int]) -> float:
         """What cards left on the table bring the opponent; what it may throw away does not hurt it (V1)."""
         values, view = self._values, self._view
-        if view.stage_word != "plant-drawn":
+        if view.stage_word() != "plant-drawn":
             return 0.0
         rival = values.fields[1 - values.seat]
         total = 0.0
@@ -92,8 +93,7 @@ class Timing:
         values = self._values
         fields = self._fields[:]
         field = fields[move.field]
-        grown = (move.bean << SHIFT) + min(field & MOST, MOST - 1) + 1
-        fields[move.field] = grown
+        grown = fields[move.field] = one_more(field, move.bean)
         musts, hand, optional = self._musts, self._hand, self._optional
         if move.bean in optional:
             optional = optional[:]

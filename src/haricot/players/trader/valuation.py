@@ -3,17 +3,15 @@
 from haricot.cards.edition import Sheet
 from haricot.cards.view import CardView
 from haricot.players.trader.counting import half_rounds, level_of, turns_left, unseen_counts
-from haricot.players.trader.outlook import MOST, SHIFT, Outlook, outlook_of
-from haricot.players.trader.sums import Fields, FieldSums
+from haricot.players.trader.outlook import Outlook, outlook_of
+from haricot.players.trader.packing import Fields, one_more, packed
+from haricot.players.trader.sums import FieldSums
 from haricot.players.trader.temper import Temper
 
 QUEUE = 8
 """Cards of the own hand that are planned for; what is farther back changes nothing."""
-
-
-def fields_seen(fields: tuple[tuple[int, ...], ...]) -> Fields:
-    """A seat's fields as numbers."""
-    return [(field[-1] << SHIFT) + min(len(field), MOST) if field else 0 for field in fields]
+PLANTED_A_TURN = 1.6
+"""Cards that leave the hand in an own turn, about: the first must be planted, the next one mostly is or is traded."""
 
 
 class Valuation(FieldSums):
@@ -41,7 +39,7 @@ class Valuation(FieldSums):
         self.temper = temper
         self.outlook = outlook
         self.seat = view.seat
-        self.fields = [fields_seen(fields) for fields in view.fields]
+        self.fields = [packed(fields) for fields in view.fields]
         """The fields of every seat."""
         self.unseen = unseen_counts(sheet, view)
         self.hidden = sum(self.unseen)
@@ -60,13 +58,13 @@ class Valuation(FieldSums):
         """What each place of the hand counts: cards are planted one or two a turn, while the game lasts."""
         view, temper = self.view, self.temper
         wait = (self.seat - view.active) % view.seats
-        if wait == 0 and not (view.stage_word == "plant" and view.step == 0):
+        if wait == 0 and not (view.stage_word() == "plant" and view.step == 0):
             wait = view.seats
         own_turns = max(0.0, (self.turns - wait) / view.seats + 1)
         self._gain_weights = [0.0] * QUEUE
         self._loss_weights = [0.0] * QUEUE
         for place in range(QUEUE):
-            turn = place / 1.6
+            turn = place / PLANTED_A_TURN
             if turn >= own_turns:
                 break
             self._gain_weights[place] = temper.patience**turn
@@ -97,7 +95,7 @@ class Valuation(FieldSums):
             money = self.currency(bean)
             if gain > money:
                 total += weight * gain
-                fields[at] = (bean << SHIFT) + (1 if sell else min(fields[at] & MOST, MOST - 1) + 1)
+                fields[at] = one_more(0 if sell else fields[at], bean)
             else:
                 stays = losses[place]
                 total += stays * gain + (1 - stays) * weight * money

@@ -1,0 +1,45 @@
+"""Whether a game can be played by a sheet at all: what no house rules can do without."""
+
+from typing import TYPE_CHECKING
+
+from haricot.beans.decks import MOST_CARDS
+from haricot.beans.varieties import KEYS
+from haricot.cards.moves import FIELD, GOODS, MOST_FIELDS
+from haricot.cards.phases import DrawToHand, TurnUp
+from haricot.kernel.reasons import BadInput
+
+if TYPE_CHECKING:
+    from haricot.cards.edition import Sheet
+
+
+def check_possible(sheet: "Sheet", laid: int) -> None:
+    """`BadInput` naming the first limit that a sheet breaks; `laid` cards are laid out before the hands are dealt."""
+    _check_deck(sheet, laid)
+    for liberty in sheet.liberties:
+        price = liberty.prices().get(GOODS[FIELD])
+        if price is not None and sheet.fields >= MOST_FIELDS:
+            raise BadInput(
+                f"with fields={sheet.fields} nobody can buy a further one for {price} coins: {MOST_FIELDS} fields are "
+                "the most a player can have; set field-price=none, or fewer fields"
+            )
+    if not _turned(sheet) and not any(stage.cards for stage in sheet.stages if isinstance(stage, DrawToHand)):
+        raise BadInput("with turned=0 and drawn=0 no card would ever leave the pile; one of them must be at least 1")
+
+
+def _check_deck(sheet: "Sheet", laid: int) -> None:
+    """All cards that are dealt, laid out, and turned up in the first round must be there."""
+    seats, cards = len(sheet.hands), sum(sheet.deck)
+    turned = seats * _turned(sheet)
+    least = sum(sheet.hands) + laid + turned
+    if not least <= cards <= MOST_CARDS:
+        needs = f"{sum(sheet.hands)} are dealt{f', {laid} laid out' if laid else ''} and {turned} turned up in a round"
+        raise BadInput(
+            f"a deck for {seats} seats has {least} to {MOST_CARDS} cards here, this one has {cards}: {needs}"
+        )
+    if len(sheet.beans) < 2:
+        raise BadInput(f"a deck has at least two beans; this one has only {KEYS[sheet.beans[0]]}")
+
+
+def _turned(sheet: "Sheet") -> int:
+    """Cards turned up in one turn."""
+    return sum([stage.cards for stage in sheet.stages if isinstance(stage, TurnUp)])

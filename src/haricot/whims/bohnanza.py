@@ -1,0 +1,239 @@
+"""Random play of the card games: what a player without any plan does in each stage."""
+
+from math import log
+from typing import Any, Final
+
+from haricot.cards.engine import CardGame
+from haricot.cards.liberties import ways_to_make_room
+from haricot.cards.market import OpenOffer
+from haricot.cards.moves import CLOSES, DONES, PLANTS, TABLE, Pick, decline, take
+from haricot.cards.phases import PlantFromHand
+from haricot.cards.stage import AnyDeed, Stage
+from haricot.cards.state import State
+from haricot.cards.trade import can_take, may_offer
+from haricot.kernel.chance import Chance
+from haricot.kernel.game import Game
+from haricot.kernel.move import NATURE, Move
+from haricot.whims.offers import sample_offer
+from haricot.whims.whim import Whim
+
+WHIM: Final = 1 / 16
+"""How often a random player uses a liberty instead of doing what the stage asks."""
+LOG_OF_CALM: Final = log(1 - WHIM)
+WISH_TO_HARVEST: Final = 1 / 4
+"""How often a random player harvests when asked before a draw."""
+
+
+def sample_room(s: State, seat: int, chance: Chance) -> Move:
+    """A way to make room for a card; with nothing but full fields there always is one (H2)."""
+    moves = ways_to_make_room(s, seat)
+    return moves[0] if len(moves) == 1 else moves[int(chance.random() * len(moves))]
+
+
+def sample_planting(s: State, seat: int, bean: int, chance: Chance) -> Move:
+    """Plant the card on a random field, or make room for it."""
+    fits = s.sheet.planting.fits(s.fields[seat], bean)
+    if not fits:
+        return sample_room(s, seat, chance)
+    n = len(fits)
+    return PLANTS[seat][bean][fits[0] if n == 1 else fits[int(chance.random() * n)]]
+
+
+class StageWhim:
+    """What is done at random in one stage: any of the listed deeds, unless it is said otherwise."""
+
+    __slots__ = ("stage",)
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
+        """What the seat does; nothing where the stage asks nothing of it."""
+        moves: list[Move] = []
+        for deed in self.stage.deeds:
+            moves += deed.listed(s, seat)
+        return moves[chance.below(len(moves))] if moves else None
+
+
+class Planting(StageWhim):
+    """The first card must be planted, the next one is half of the time."""
+
+    __slots__ = ("must",)
+
+    def __init__(self, stage: Stage) -> None:
+        StageWhim.__init__(self, stage)
+        assert isinstance(stage, PlantFromHand)
+        self.must = stage.must
+
+    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
+        if seat != s.active:
+            return None
+        if s.step >= self.must and chance.random() < 0.5:
+            return DONES[seat]
+        return sample_planting(s, seat, s.hands[seat][0], chance)
+
+
+class PlantingAside(StageWhim):
+    """Any of the cards set aside."""
+
+    __slots__ = ()
+
+    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
+        aside = s.aside[seat]
+        if not aside:
+            return None
+        n = len(aside)
+        return sample_planting(s, seat, aside[0] if n == 1 else aside[int(chance.random() * n)], chance)
+
+
+class PlantingDrawn(StageWhim):
+    """Two players: stop at any moment, or plant one of the cards that lie there."""
+
+    __slots__ = ()
+
+    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
+        if seat != s.active:
+            return None
+        if chance.random() < 0.4:
+            return DONES[seat]
+        return sample_planting(s, seat, s.turned[chance.below(len(s.turned))], chance)
+
+
+class HarvestingFirst(StageWhim):
+    """Asked before a draw: harvest now and then."""
+
+    __slots__ = ()
+
+    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
+        if seat != s.queue[0]:
+            return None
+        if chance.random() < WISH_TO_HARVEST:
+            harvests = ways_to_make_room(s, seat)
+            if harvests:
+                return harvests[chance.below(len(harvests))]
+        return DONES[seat]
+
+
+class Trading(StageWhim):
+    """Answer what is owed, pick at once, and make offers half of the time before closing."""
+
+    __slots__ = ()
+
+    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
+        market = s.market
+        if market.offers:
+            bit = 1 << seat
+            for offer in market.offers:
+                if offer.owing & bit:
+                    return self._answer(s, seat, offer, chance)
+        if seat != s.active:
+            return sample_offer(s, seat, s.active, 0, chance) if may_offer(s, seat) else None
+        for offer in market.offers:
+            if offer.takers:
+                return Pick(seat, offer.number, offer.takers[chance.below(len(offer.takers))])
+        if chance.random() < 0.5 and may_offer(s, seat):
+            to = chance.below(s.seats)
+            offered = sample_offer(s, seat, TABLE if to == seat else to, 0, chance)
+            if offered is not None:
+                return offered
+        return CLOSES[seat]
+
+    def _answer(self, s: State, seat: int, offer: OpenOffer, chance: Chance) -> Move:
+        luck = chance.random()
+        if luck < 0.5 and can_take(s, seat, offer):
+            return take(seat, offer.number)
+        if luck > 0.9 and may_offer(s, seat):
+            counter = sample_offer(s, seat, offer.terms.seat, offer.number, chance)
+            if counter is not None:
+                return counter
+        return decline(seat, offer.number)
+
+
+STAGES: Final[dict[str, type[StageWhim]]] = {
+    "plant": Planting,
+    "trade": Trading,
+    "plant-aside": PlantingAside,
+    "plant-drawn": PlantingDrawn,
+    "before-draw": HarvestingFirst,
+}
+"""By the word of the stage; any other stage picks among what it lists."""
+
+
+class CardWhim(Whim[State]):
+    """Random play of one edition; a family with stages of its own adds them to `STAGES`."""
+
+    __slots__ = ("cards", "stages")
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        Whim.__init__(self, game)
+        assert isinstance(game, CardGame)
+        self.cards = game
+        own = STAGES | self.own_stages()
+        self.stages: list[StageWhim] = [own.get(stage.word, StageWhim)(stage) for stage in game.stages]
+
+    def own_stages(self) -> dict[str, type[StageWhim]]:
+        """What is done in the family's own stages."""
+        return {}
+
+    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
+        if s.over:
+            return None
+        if seat < 0:
+            # chance moves only when it is waited for, spectators never
+            return self.cards.nature(s, chance) if seat == NATURE == self.cards.to_act(s) else None
+        move = self.liberty(s, seat, chance)
+        if move is not None:
+            return move
+        move = self.stages[s.stage].move(s, seat, chance)
+        return self.any_liberty(s, seat, chance) if move is None else move
+
+    def liberty(self, s: State, seat: int, chance: Chance) -> Move | None:
+        """A liberty that comes to mind, once in a while."""
+        return self.any_liberty(s, seat, chance) if chance.random() < WHIM else None
+
+    def any_liberty(self, s: State, seat: int, chance: Chance) -> Move | None:
+        """One of all liberties, all equally likely."""
+        return self.one_of(s, seat, self.cards.stages[s.stage].liberties, chance)
+
+    def one_of(self, s: State, seat: int, liberties: list[AnyDeed], chance: Chance) -> Move | None:
+        """One move of these liberties."""
+        moves: list[Move] = []
+        for liberty in liberties:
+            moves += self.likely(s, seat, liberty, chance)
+        return moves[chance.below(len(moves))] if moves else None
+
+    def likely(self, s: State, seat: int, liberty: AnyDeed, chance: Chance) -> list[Move]:
+        """Those moves of a liberty that are chosen from: all, unless they are so many that they drown the others."""
+        return liberty.listed(s, seat)
+
+    def play_out(self, s: State, chance: Chance) -> int:
+        game = self.cards
+        stages = game.stages
+        whims = self.stages
+        moves = 0
+        calm = self.until_whim(chance)
+        while not s.over:
+            number = s.stage
+            seat = stages[number].to_act(s)
+            move: Move | None
+            if seat < 0:
+                move = game.nature(s, chance)
+            else:
+                move = None
+                calm -= 1
+                if calm < 0:
+                    calm = self.until_whim(chance)
+                    move = self.any_liberty(s, seat, chance)
+                if move is None:
+                    move = whims[number].move(s, seat, chance)
+                    assert move is not None
+            game.apply(s, move)
+            moves += 1
+        return moves
+
+    def until_whim(self, chance: Chance) -> int:
+        """How many decisions pass until a liberty comes to mind: drawn once instead of asking chance at each."""
+        return int(log(1 - chance.random()) / LOG_OF_CALM)
+
+
+ROOM: Final = CardWhim
