@@ -1,13 +1,17 @@
 // What I am about to do at a card table: which card I mean, what tapping one does, and the deeds themselves. What is
 // allowed the server has said; nothing here is a rule.
 import { copyNumber, type Source } from "./composer";
+import { Drag } from "./drag.svelte";
+import type { Shelf } from "./draftshelf";
+import type { Drop } from "./drop";
 import { focusOn } from "./focus";
 import { Offering } from "./offering.svelte";
-import type { LegalMove, ShownPlayer } from "./protocol";
+import type { LegalMove, ShownOffer, ShownPlayer } from "./protocol";
 import { type Act, all, find, plantings, type Sight, wasteful } from "./sight";
 
 export class Play {
   readonly offering: Offering;
+  readonly drag = new Drag(this);
   /** The field whose harvest I am asked about. */
   asked = $state<number | null>(null);
   #picked = $state(0);
@@ -15,10 +19,10 @@ export class Play {
   readonly #sight: () => Sight;
   readonly #act: () => Act | null;
 
-  constructor(sight: () => Sight, act: () => Act | null) {
+  constructor(sight: () => Sight, act: () => Act | null, shelf: Shelf | null = null) {
     this.#sight = sight;
     this.#act = act;
-    this.offering = new Offering(sight, act);
+    this.offering = new Offering(sight, act, shelf);
   }
 
   get sight(): Sight {
@@ -173,5 +177,34 @@ export class Play {
     const field = this.asked;
     this.asked = null;
     if (field !== null) this.do(`harvest ${field}`);
+  }
+
+  /** What one no to all would answer: every offer that is open to me and not agreed to, and a question of the game. */
+  get passes(): LegalMove[] {
+    const { legal, me, view } = this.sight;
+    const agreed = view.offers.filter((offer) => offer.takers.includes(me ?? -1)).map((offer) => offer.offer);
+    const refuse = find(legal, "refuse");
+    return [
+      ...all(legal, "decline").filter((move) => !agreed.includes(move.offer)),
+      ...(refuse === undefined ? [] : [refuse]),
+    ];
+  }
+
+  /** Say no to all of it. */
+  pass(): void {
+    for (const move of this.passes) this.do(move.do);
+  }
+
+  /** Answer an offer with one of mine: it is put together over the hand. */
+  counter(offer: ShownOffer): void {
+    this.offering.counter(offer);
+    focusOn("[data-propose]");
+  }
+
+  /** What a card does that was pulled over the table and let go. */
+  drop(drop: Drop): void {
+    if (drop.kind === "plant") this.do(drop.words);
+    else if (drop.kind === "offer") this.offering.propose(drop.draft);
+    else this.offering.change(drop.draft);
   }
 }
