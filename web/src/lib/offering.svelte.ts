@@ -13,7 +13,7 @@ import {
   toggleGive,
 } from "./composer";
 import type { ShownOffer } from "./protocol";
-import type { Act, Sight } from "./sight";
+import type { Act, Dealing, Sight } from "./sight";
 
 export class Offering {
   /** Whether the offers are opened, where the screen is too narrow to show them always. */
@@ -22,10 +22,12 @@ export class Offering {
   #touched = $state.raw<{ draft: Draft; sight: Sight } | null>(null);
   readonly #sight: () => Sight;
   readonly #act: () => Act | null;
+  readonly #dealing: () => Dealing | null;
 
-  constructor(sight: () => Sight, act: () => Act | null) {
+  constructor(sight: () => Sight, act: () => Act | null, dealing: () => Dealing | null) {
     this.#sight = sight;
     this.#act = act;
+    this.#dealing = dealing;
   }
 
   /** Whether I can make offers now. */
@@ -40,6 +42,7 @@ export class Offering {
 
   change(draft: Draft): void {
     this.#touched = { draft, sight: this.#sight() };
+    if (!isBlank(draft)) this.#dealing()?.composing();
   }
 
   clear(): void {

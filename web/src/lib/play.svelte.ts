@@ -4,7 +4,7 @@ import { copyNumber, type Source } from "./composer";
 import { focusOn } from "./focus";
 import { Offering } from "./offering.svelte";
 import type { LegalMove, ShownPlayer } from "./protocol";
-import { type Act, all, find, plantings, type Sight, wasteful } from "./sight";
+import { type Act, all, type Dealing, find, plantings, type Sight, wasteful } from "./sight";
 
 export class Play {
   readonly offering: Offering;
@@ -14,11 +14,13 @@ export class Play {
   #thrown = $state(-1);
   readonly #sight: () => Sight;
   readonly #act: () => Act | null;
+  readonly #dealing: () => Dealing | null;
 
-  constructor(sight: () => Sight, act: () => Act | null) {
+  constructor(sight: () => Sight, act: () => Act | null, dealing: () => Dealing | null = () => null) {
     this.#sight = sight;
     this.#act = act;
-    this.offering = new Offering(sight, act);
+    this.#dealing = dealing;
+    this.offering = new Offering(sight, act, dealing);
   }
 
   get sight(): Sight {
@@ -33,6 +35,20 @@ export class Play {
   readonly do = (words: string): void => {
     this.#thrown = -1;
     this.#act()?.(words);
+  };
+
+  /** Whether there is anything to pass on: an offer that I may still answer. */
+  get mayPass(): boolean {
+    const { me, view, legal } = this.sight;
+    const open = view.offers.some(
+      ({ offer, takers }) => !takers.includes(me ?? -1) && find(legal, "decline", { offer }) !== undefined,
+    );
+    return this.#dealing() !== null && me !== null && open;
+  }
+
+  /** No to all that is open to me, until something new comes that I could accept. */
+  readonly pass = (): void => {
+    this.#dealing()?.pass();
   };
 
   get own(): ShownPlayer | undefined {
