@@ -20,6 +20,7 @@ class Chair {
   readonly play = new Play(
     () => this.sight,
     () => (words) => void this.done.push(words),
+    () => ({ pass: () => void this.done.push("(pass)"), composing: () => void this.done.push("(composing)") }),
   );
 
   constructor(public sight: Sight) {}

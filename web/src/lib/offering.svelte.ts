@@ -16,18 +16,25 @@ import {
 } from "./composer";
 import { keepDraft, recallDraft, type Shelf } from "./draftshelf";
 import type { ShownOffer } from "./protocol";
-import type { Act, Sight } from "./sight";
+import type { Act, Dealing, Sight } from "./sight";
 
 export class Offering {
   /** The draft as it was last touched, and the table as it was then. */
   #touched = $state.raw<{ draft: Draft; moment: Moment } | null>(null);
   readonly #sight: () => Sight;
   readonly #act: () => Act | null;
+  readonly #dealing: () => Dealing | null;
   readonly #shelf: Shelf | null;
 
-  constructor(sight: () => Sight, act: () => Act | null, shelf: Shelf | null = null) {
+  constructor(
+    sight: () => Sight,
+    act: () => Act | null,
+    dealing: () => Dealing | null = () => null,
+    shelf: Shelf | null = null,
+  ) {
     this.#sight = sight;
     this.#act = act;
+    this.#dealing = dealing;
     this.#shelf = shelf;
     if (shelf !== null) this.#touched = recallDraft(shelf, sight().table);
   }
@@ -50,6 +57,7 @@ export class Offering {
   change(draft: Draft): void {
     const { view, trading } = this.#sight();
     this.#keep({ draft: sensible(view, draft), moment: { view, trading } });
+    if (!isBlank(draft)) this.#dealing()?.composing();
   }
 
   clear(): void {

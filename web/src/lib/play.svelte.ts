@@ -7,7 +7,7 @@ import type { Drop } from "./drop";
 import { focusOn } from "./focus";
 import { Offering } from "./offering.svelte";
 import type { LegalMove, ShownOffer, ShownPlayer } from "./protocol";
-import { type Act, all, find, plantings, type Sight, wasteful } from "./sight";
+import { type Act, all, type Dealing, find, plantings, type Sight, wasteful } from "./sight";
 
 export class Play {
   readonly offering: Offering;
@@ -18,11 +18,18 @@ export class Play {
   #thrown = $state(-1);
   readonly #sight: () => Sight;
   readonly #act: () => Act | null;
+  readonly #dealing: () => Dealing | null;
 
-  constructor(sight: () => Sight, act: () => Act | null, shelf: Shelf | null = null) {
+  constructor(
+    sight: () => Sight,
+    act: () => Act | null,
+    dealing: () => Dealing | null = () => null,
+    shelf: Shelf | null = null,
+  ) {
     this.#sight = sight;
     this.#act = act;
-    this.offering = new Offering(sight, act, shelf);
+    this.#dealing = dealing;
+    this.offering = new Offering(sight, act, dealing, shelf);
   }
 
   get sight(): Sight {
@@ -37,6 +44,22 @@ export class Play {
   readonly do = (words: string): void => {
     this.#thrown = -1;
     this.#act()?.(words);
+  };
+
+  /** Whether there is anything to pass on: an offer, or a proposal of the game, that I may still answer. */
+  get mayPass(): boolean {
+    const { me, view, legal } = this.sight;
+    const open = view.offers.some(
+      ({ offer, takers }) => !takers.includes(me ?? -1) && find(legal, "decline", { offer }) !== undefined,
+    );
+    return this.#dealing() !== null && me !== null && (open || find(legal, "refuse") !== undefined);
+  }
+
+  /** No to all that is open to me, until something new comes that I could accept. */
+  readonly pass = (): void => {
+    const refuse = find(this.sight.legal, "refuse");
+    if (refuse === undefined) this.#dealing()?.pass();
+    else this.do(refuse.do);
   };
 
   get own(): ShownPlayer | undefined {
@@ -177,22 +200,6 @@ export class Play {
     const field = this.asked;
     this.asked = null;
     if (field !== null) this.do(`harvest ${field}`);
-  }
-
-  /** What one no to all would answer: every offer that is open to me and not agreed to, and a question of the game. */
-  get passes(): LegalMove[] {
-    const { legal, me, view } = this.sight;
-    const agreed = view.offers.filter((offer) => offer.takers.includes(me ?? -1)).map((offer) => offer.offer);
-    const refuse = find(legal, "refuse");
-    return [
-      ...all(legal, "decline").filter((move) => !agreed.includes(move.offer)),
-      ...(refuse === undefined ? [] : [refuse]),
-    ];
-  }
-
-  /** Say no to all of it. */
-  pass(): void {
-    for (const move of this.passes) this.do(move.do);
   }
 
   /** Answer an offer with one of mine: it is put together over the hand. */

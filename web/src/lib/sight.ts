@@ -47,6 +47,14 @@ export interface Sight<V = ShownCards> {
 /** Makes a move, with a promise for an offer. */
 export type Act = (words: string, note?: string) => void;
 
+/** What a person says at the market that is no move. */
+export interface Dealing {
+  /** No to all that is open to me. */
+  pass(): void;
+  /** I put an offer together: bots hold back for a while. */
+  composing(): void;
+}
+
 /** Everybody but me, clockwise from my left; everybody where I only watch. */
 export function othersOf<P>(players: readonly P[], me: number | null): readonly P[] {
   return me === null ? players : [...players.slice(me + 1), ...players.slice(0, me)];

@@ -86,6 +86,12 @@ export function reduce(state: TableState, message: Message, now: number): { stat
       return { state: message.result === "ok" ? state : { ...state, refusal: message }, resync: false };
     case "frame":
       return framed(state, message, now);
+    case "clocks":
+      return {
+        state:
+          state.frame === null ? state : { ...state, frame: { ...state.frame, clocks: message.clocks }, arrived: now },
+        resync: false,
+      };
     case "story":
       return { state: recounted(state, message), resync: false };
     case "promises":
