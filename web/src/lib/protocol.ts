@@ -502,7 +502,7 @@ export interface ShownBonusCard {
   needs: string[];
 }
 
-/** What lies before a player. */
+/** What lies before a player; `homes` are the fields, from 1, that would take a card of each bean now. */
 export interface ShownPlayer {
   seat: number;
   hand: number;
@@ -510,6 +510,7 @@ export interface ShownPlayer {
   aside: string[];
   offers_left: number;
   fields: ShownField[];
+  homes: Record<string, number[]>;
 }
 
 /** Cards for cards; `up` are the given ones that lie turned up, `bound` the places in the own hand it means. */
