@@ -16,7 +16,7 @@ from haricot.server.hub import HEARTBEAT, PROTOCOL, encode
 from haricot.server.messages import Clocks, People, Seat, Welcome, Wishes
 from haricot.table.clock import KINDS, Clock
 from haricot.table.course import Course
-from haricot.whims import sampled
+from haricot.whims import sample, sampled
 from haricot.wire import shown
 
 ME = 0
@@ -82,8 +82,8 @@ def _with_offers(game: Game[Any, Any], table: Any) -> Any:
         seat = 1 + chance.below(game.seats - 1)
         if not game.may_offer(table, seat):
             continue
-        move = sampled(game, table, seat, chance)
-        tried = _after(game, table, move)
+        move = sample(game, table, seat, chance)
+        tried = table if move is None else _after(game, table, move)
         if _askings(game, tried) > _askings(game, table):
             table = tried
     return table
