@@ -70,7 +70,8 @@ OUT_OF_SIGHT = """() => {
         .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
         .map((one) => [wrong(one), one])
         .filter(([what]) => what)
-        .map(([what, one]) => `${what}: ${one.className} ${one.getAttribute('aria-label') ?? one.innerText.replace(/\s+/g, ' ')}`);
+        .map(([what, one]) => [what, one.className, one.getAttribute('aria-label') ?? one.innerText.replace(/\s+/g, ' ')])
+        .map((said) => said.join(' '));
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) found.push(`the page is ${wide} px too wide`);
     const high = document.documentElement.scrollHeight - innerHeight;
