@@ -47,7 +47,8 @@ def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int)
             game.apply(table, move, tale)
         if n > start:
             # Shuffles would tell the order of the pile; even here the story is better without it.
-            text = decision.lines[0] if moves[0].seat != NATURE else ""
+            said = zip(decision.lines, moves, strict=True)
+            text = "; ".join([line for line, move in said if move.seat != NATURE])
             # The game is over and open to its readers, so each event is told as its owner saw it.
             tell = [frames.told(event, event.owner) for event in tale.events]
             view = shown(game, table, SPECTATOR)

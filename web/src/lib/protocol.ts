@@ -9,6 +9,19 @@ export interface Move {
   note?: string;
 }
 
+/** Say no to every offer that was open to me at the revision `seen`; until I offer or agree again, bots wait for me */
+export interface Pass {
+  t: "pass";
+  id: string;
+  seen: number;
+}
+
+/** I put an offer together: a bot whose turn it is waits a while longer, within bounds. */
+export interface Composing {
+  t: "composing";
+  id?: string;
+}
+
 /** Say something to everybody at the table. */
 export interface Say {
   t: "chat";
@@ -88,6 +101,15 @@ export interface Clocks {
   left?: number | null;
   bank?: number[];
   silence?: number | null;
+  patience?: number | null;
+  silent?: number[];
+  passed?: number[];
+}
+
+/** The clocks of the newest frame again, after something but a move changed them: somebody composes or passes. */
+export interface Time {
+  t: "clocks";
+  clocks: Clocks;
 }
 
 /** How the game ended. */
@@ -684,9 +706,9 @@ export interface ShownStep {
   coins: number;
 }
 
-export type Command = Move | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
+export type Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
 
-export type Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
+export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
 
 /** What a legal move of each verb names. */
 export interface Moves {
