@@ -43,8 +43,11 @@ from haricot.server.messages import (
 )
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
+from haricot.server.record import record
+from haricot.server.replay import outline, replay
 from haricot.server.states import OVER
 from haricot.server.store import TableRow
+from haricot.server.summary import summary
 from haricot.table.clock import KINDS
 from haricot.words import languages
 
@@ -52,6 +55,8 @@ log = logging.getLogger("haricot.api")
 
 T = TypeVar("T")
 JSON = "application/json"
+NOBODY_KNOWN = 0
+"""The number of nobody: those of persons begin at 1."""
 
 
 def as_json(data: Any, status: int = 200) -> Response:
@@ -84,6 +89,7 @@ class Api:
             self._route("GET", "/api/me", self.me),
             self._route("POST", "/api/me", self.rename),
             self._route("GET", "/api/past", self.past),
+            self._route("GET", "/api/record", self.record),
             self._route("GET", "/api/tables", self.tables),
             self._route("POST", "/api/tables", self.make),
             self._route("POST", "/api/quick", self.quick),
@@ -95,6 +101,7 @@ class Api:
             self._route("POST", table + "/rematch", self.rematch),
             self._route("GET", table + "/summary", self.summary),
             self._route("GET", table + "/replay", self.replay),
+            self._route("GET", table + "/outline", self.outline),
             self._route("GET", table + "/journal", self.journal),
             self._route("POST", "/api/qr", self.qr),
         ]
@@ -182,6 +189,12 @@ class Api:
         person = known(request, self._lobby.store)
         games: list[TableInfo] = [] if person is None else self._lobby.past(person)
         return as_json(games)
+
+    async def record(self, request: Request) -> Response:
+        """What my finished games come to; in a thread, since somebody may have played many."""
+        person = known(request, self._lobby.store)
+        number = NOBODY_KNOWN if person is None else person.number
+        return as_json(await asyncio.to_thread(record, self._lobby.store, number))
 
     async def tables(self, request: Request) -> Response:
         """Open tables."""
@@ -278,13 +291,18 @@ class Api:
     async def summary(self, request: Request) -> Response:
         """The figures of the end screen."""
         row, info = self._finished(request)
-        return as_json(await self._told(row, past.summary, info))
+        return as_json(await self._told(row, summary, info))
 
     async def replay(self, request: Request) -> Response:
         """Steps with everything revealed."""
         row, info = self._finished(request)
         start, count = _number(request, "from", 0), _number(request, "count", 100)
-        return as_json(await self._told(row, past.replay, info, start, count))
+        return as_json(await self._told(row, replay, info, start, count))
+
+    async def outline(self, request: Request) -> Response:
+        """All steps in words."""
+        row, info = self._finished(request)
+        return as_json(await self._told(row, outline, info))
 
     async def journal(self, request: Request) -> Response:
         """The journal as text."""

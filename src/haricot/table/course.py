@@ -12,6 +12,7 @@ from haricot.players.why import Reason
 from haricot.table.grounds import Grounds
 from haricot.table.ledger import Because, Ending, Entry
 from haricot.table.promises import Promises
+from haricot.table.tally import Tally
 
 RECENT: Final = 64
 """Steps whose events a table keeps; older ones are read from the journal."""
@@ -39,6 +40,7 @@ class Course:
         """Lines of the journal so far."""
         self.grounds = Grounds(game)
         self.promises = Promises()
+        self.tally = Tally(game.seats)
         self.recent: deque[tuple[list[Event], Because | None]] = deque(maxlen=RECENT)
         """What the newest steps told, and why they were made, for those who were away for a moment."""
 
@@ -81,7 +83,9 @@ class Course:
             lines.append(game.write(luck))
         seat = None if move is None else move.seat
         ending = self._ending_of(table)
-        return Trial(table, tale, Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason))
+        tally = None if ending is None else self.tally.heard(tale)
+        entry = Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason, tally)
+        return Trial(table, tale, entry)
 
     def follow(self, trial: Trial) -> None:
         """What was tried has happened."""
@@ -106,4 +110,5 @@ class Course:
         self.seq += len(entry.lines)
         self.grounds.shift(self.table, self.rev, entry.seat)
         self.recent.append((tale.events, entry.because))
+        self.tally.hear(tale)
         self.promises.hear(entry.seat, entry.note, tale.deals, self.game.offers(self.table))
