@@ -4,6 +4,7 @@ import asyncio
 import io
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -55,6 +56,7 @@ log = logging.getLogger("haricot.api")
 
 T = TypeVar("T")
 JSON = "application/json"
+MOST_RULEBOOKS = 60
 NOBODY_KNOWN = 0
 """The number of nobody: those of persons begin at 1."""
 
@@ -78,7 +80,8 @@ class Api:
         self._requests = Windows(settings.requests_per_minute, 60.0, settings.now)
         self._new_tables = Windows(settings.tables_per_minute, 60.0, settings.now)
         self._catalogue = msgspec.json.encode(catalogue(lobby))
-        self._rulebooks: dict[tuple[str, str], bytes] = {}
+        self._rulebooks: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        """Rules pages that were asked for, the newest last; a table may have rules of its own."""
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -93,6 +96,7 @@ class Api:
             self._route("GET", "/api/tables", self.tables),
             self._route("POST", "/api/tables", self.make),
             self._route("POST", "/api/quick", self.quick),
+            self._route("GET", table + "/rules/{language}", self.table_rules),
             self._route("POST", table + "/look", self.look),
             self._route("POST", table + "/join", self.join),
             self._route("POST", table + "/watch", self.watch),
@@ -162,13 +166,26 @@ class Api:
 
     async def rules(self, request: Request) -> Response:
         """A rules page."""
-        asked = (str(request.path_params["game"]), str(request.path_params["language"]))
-        if asked not in self._rulebooks:
+        return await self._rulebook(str(request.path_params["game"]), str(request.path_params["language"]))
+
+    async def table_rules(self, request: Request) -> Response:
+        """The rules page of a table, by its own numbers."""
+        row = self._lobby.visible(_table(request), known(request, self._lobby.store))
+        return await self._rulebook(row.game, str(request.path_params["language"]), row.seats, row.options)
+
+    async def _rulebook(self, game: str, language: str, seats: int = 0, options: Options | None = None) -> Response:
+        asked = (game, language, seats, tuple(sorted((options or {}).items())))
+        found = self._rulebooks.get(asked)
+        if found is None:
             try:
-                self._rulebooks[asked] = msgspec.json.encode(await asyncio.to_thread(rulebook, *asked))
+                found = msgspec.json.encode(await asyncio.to_thread(rulebook, game, language, seats, options))
             except BadInput as mistake:
                 raise Trouble(404, "not-found", sentence=str(mistake)) from None
-        return Response(self._rulebooks[asked], media_type=JSON, headers={"cache-control": "no-cache"})
+            if len(self._rulebooks) >= MOST_RULEBOOKS:
+                self._rulebooks.popitem(last=False)
+        self._rulebooks[asked] = found
+        self._rulebooks.move_to_end(asked)
+        return Response(found, media_type=JSON, headers={"cache-control": "no-cache"})
 
     async def me(self, request: Request) -> Response:
         """Who I am. Only deeds make somebody known: pages ask several things at once, and would get several cookies."""

@@ -495,11 +495,29 @@ export interface RuleSection {
   clauses: RuleClause[];
 }
 
+/** One thing to know, to be read beside a drawing. */
+export interface Panel {
+  key: string;
+  step: number;
+  title: string;
+  text: string;
+}
+
+/** The game in one minute, with the numbers of one table. */
+export interface Minute {
+  seats: number;
+  numbers: Record<string, number>;
+  beans: Ware[];
+  panels: Panel[];
+}
+
 /** A rules page: the text in one language, and the numbers this server plays by. */
 export interface Rulebook {
   game: string;
   title: string;
   about: string;
+  minute: Minute;
+  house: string[];
   words: Record<string, string>;
   own: RuleSection[];
   base: RuleSection[];
