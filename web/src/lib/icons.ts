@@ -1,5 +1,6 @@
 // The signs on buttons and beside words, drawn with one round pen in a square of 24; the sprite holds them all.
 export const ICONS = {
+  again: '<path d="M5 12a7 7 0 1 1 2.200 5.100M5 18.500v-5h5"/>',
   arrow: '<path d="M5 12h13M13 6.5l5.500 5.500-5.500 5.500"/>',
   book: '<path d="M12 6c-2-2-6-2-9-1v13c3-1 7-1 9 1 2-2 6-2 9-1V5c-3-1-7-1-9 1zM12 6v13"/>',
   broom:
@@ -7,6 +8,7 @@ export const ICONS = {
   chat: '<path d="M4 5h16v11H11l-5 4v-4H4z"/>',
   check: '<path d="M4 13l5.500 5.500L20 7" stroke-width="3.400"/>',
   cross: '<path d="M6 6l12 12M18 6L6 18" stroke-width="2.800"/>',
+  download: '<path d="M12 4v11M7 10.500l5 5 5-5M5 20h14"/>',
   ear: '<path d="M8 20c-1.500-2 .5-4-1-6.500C4 9 7 4 12 4s8 5 5 9.500c-1.500 2-2.500 2.500-3 4.500s-3 4-6 2zM9.500 10c0-3.500 5-3.500 5 0 0 2-2.500 2-2.500 4"/>',
   fence: '<path d="M5 21V7l2-3 2 3v14M15 21V7l2-3 2 3v14M2 11h20M2 17h20"/>',
   gear: '<path d="M4 6h7M17 6h3M4 12h2M12 12h8M4 18h9M19 18h1"/><circle cx="14" cy="6" r="2.500"/><circle cx="9" cy="12" r="2.500"/><circle cx="16" cy="18" r="2.500"/>',
