@@ -21,7 +21,7 @@ from haricot.table.course import Course
 from haricot.table.ledger import Entry, Ledger
 from haricot.table.mailbox import Mailbox
 from haricot.table.orders import OK, Answers, Order, Passing, Verdict, refused, understood
-from haricot.table.pace import Pace
+from haricot.table.pace import Pace, Speed
 from haricot.table.silence import Silence
 from haricot.table.writer import Writer
 
@@ -44,17 +44,18 @@ class Room:
     ) -> None:
         self.game = game
         self.clock = clock
+        self._pace = pace.own()
         self.course = Course(key, game)
-        self.company = Company(self.course, chairs, audience, pace.grace, self._go_on)
+        self.company = Company(self.course, chairs, audience, self._pace.grace, self._go_on)
         self._audience = audience
         self._answers = Answers()
         self._mailbox = Mailbox(key, self._try_again)
         self._writer = Writer(self.course, ledger, self._answers, chance, self._tell)
         parts = (self.course, self.company, self._mailbox, self._writer)
         self._composing = Composing(self.company, clock)
-        self.silence = Silence(*parts, clock=clock, pace=pace, composing=self._composing)
+        self.silence = Silence(*parts, clock=clock, pace=self._pace, composing=self._composing)
         self._bots = Bots(
-            *parts, silence=self.silence, composing=self._composing, pace=pace, chance=chance, thinkers=thinkers
+            *parts, silence=self.silence, composing=self._composing, pace=self._pace, chance=chance, thinkers=thinkers
         )
         self._alarm = Alarm(*parts, clock=clock, bots=self._bots)
         self._timed = self.silence.state
@@ -107,6 +108,11 @@ class Room:
             order.reply(refused("too-many", self.course, seconds=1))
         else:
             self._mailbox.put(lambda: self._obey(order))
+
+    def hurry(self, speed: Speed) -> None:
+        """Bots play faster or slower, for people who share a device; nobody sets the pace for somebody elsewhere."""
+        if self.company.share_a_device:
+            self._pace.hurry(speed)
 
     def composes(self, seat: int) -> None:
         """The person of the seat puts an offer together."""

@@ -167,7 +167,8 @@ class Silence:
                 return self._pace.among_people
             if not self._clock.shown:
                 return None
-        return self._clock.patience
+        # People who pass a device around answer one after the other; each has the whole time.
+        return self._clock.patience * self._company.most_at_a_device
 
     # Whom a bot waits for
 
