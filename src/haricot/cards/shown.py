@@ -80,6 +80,7 @@ class ShownCards(TypedDict):
     turn: int
     stage: str
     step: int
+    phases: list[str]
     exhaustions: int
     exhaustions_end: int
     last: bool
