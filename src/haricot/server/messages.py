@@ -12,6 +12,7 @@ from haricot.server.states import TableState
 from haricot.table.chairs import ChairKind
 from haricot.table.clock import ClockKind
 from haricot.table.orders import Outcome
+from haricot.table.pace import Speed
 from haricot.table.promises import PromiseState
 from haricot.wire import Held, Listed, Shown
 
@@ -46,6 +47,20 @@ class Move(Struct, tag="move", tag_field="t", forbid_unknown_fields=True):
     do: MoveText
     note: Note = ""
     """A promise that goes with an offer; words only (T8)."""
+
+
+class Pass(Struct, tag="pass", tag_field="t", forbid_unknown_fields=True):
+    """Say no to every offer that was open to me at the revision `seen`; until I offer or agree again, bots wait for me
+    only where a new offer says what it wants."""
+
+    id: Id
+    seen: Revision
+
+
+class Composing(Struct, tag="composing", tag_field="t", forbid_unknown_fields=True):
+    """I put an offer together: a bot whose turn it is waits a while longer, within bounds."""
+
+    id: Id = "-"
 
 
 class Say(Struct, tag="chat", tag_field="t", forbid_unknown_fields=True):
@@ -83,6 +98,13 @@ class Back(Struct, tag="back", tag_field="t", forbid_unknown_fields=True):
     id: Id
 
 
+class Hurry(Struct, tag="pace", tag_field="t", forbid_unknown_fields=True):
+    """Let bots play faster or slower; heard where all people of the table share one browser."""
+
+    id: Id
+    speed: Speed
+
+
 class Resync(Struct, tag="resync", tag_field="t", forbid_unknown_fields=True):
     """Ask for the whole state again, and the story since a revision (without one: all of it)."""
 
@@ -96,7 +118,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     id: Id = "-"
 
 
-Command = Move | Say | Wish | Judge | Leave | Back | Resync | Ping
+Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping
 
 
 # Messages: server → client, over the socket
@@ -132,6 +154,18 @@ class Clocks(Struct, omit_defaults=True):
     """What every seat has in the bank."""
     silence: int | None = None
     """Until whoever owes an answer to an offer has said no; missing where they may take their time."""
+    patience: int | None = None
+    """How long that time is in all."""
+    silent: list[int] = []
+    """The people for whose answers a bot waits."""
+    passed: list[int] = []
+    """Those who have passed in this trading, and have not come back to it."""
+
+
+class Time(Struct, tag="clocks", tag_field="t"):
+    """The clocks of the newest frame again, after something but a move changed them: somebody composes or passes."""
+
+    clocks: Clocks
 
 
 class Result(Struct):
@@ -279,7 +313,9 @@ class Welcome(Struct, tag="welcome", tag_field="t"):
     invite: str | None
     """The secret for the link, to those who sit here."""
     you: int | None
-    """Your seat; null if you watch."""
+    """The seat this connection speaks for; null if it watches."""
+    yours: list[int]
+    """All seats of this browser: more than one where several people share it."""
     beans: list[BeanCard]
     house: list[Told]
     """What is played here otherwise than the booklet says."""
@@ -311,7 +347,7 @@ class Bye(Struct, tag="bye", tag_field="t"):
     args: Args
 
 
-Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye
+Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye
 
 
 # Orders: the JSON bodies of POST requests
@@ -328,6 +364,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     clock: ClockKind = "relaxed"
     open: bool = False
     name: Name = ""
+    beside: Annotated[list[Name], Meta(max_length=98)] = []
+    """Further people at the same device, who take the next free seats."""
 
 
 class Quick(Struct, forbid_unknown_fields=True):
@@ -346,6 +384,8 @@ class Join(Struct, forbid_unknown_fields=True):
     invite: Secret = ""
     name: Name = ""
     seat: SeatNumber | None = None
+    beside: bool = False
+    """Whether this is one more person at the device of somebody who sits there."""
 
 
 class Look(Struct, forbid_unknown_fields=True):
@@ -358,6 +398,20 @@ class Start(Struct, forbid_unknown_fields=True):
     """Begin without waiting for more people: bots take the free seats."""
 
     level: Key = ""
+
+
+class SetBot(Struct, forbid_unknown_fields=True):
+    """Put a bot on a free seat of a table that waits, or send it away."""
+
+    seat: SeatNumber
+    level: Key | None = ""
+    """Empty: the usual one; null: the seat is free again."""
+
+
+class GiveUp(Struct, forbid_unknown_fields=True):
+    """Give up a seat for good; without a number all that this browser has."""
+
+    seat: SeatNumber | None = None
 
 
 class Rename(Struct, forbid_unknown_fields=True):
@@ -398,7 +452,11 @@ class GameInfo(Struct):
     game: str
     title: str
     booklet: str
+    variant_of: str | None
+    """The game it is another edition of."""
     seats: list[int]
+    minutes: int
+    """About how long a game takes."""
     options: list[OptionInfo]
     levels: dict[int, list[str]]
     """For each table size the levels of bots to choose from, the weakest first; one alone where all play the same."""
@@ -411,15 +469,29 @@ class BotInfo(Struct):
     about: str
 
 
+class ClockInfo(Struct):
+    """One kind of clock, in seconds; nothing where people take their time."""
+
+    clock: ClockKind
+    trade: int | None
+    """For a trading phase, all players together."""
+    other: int | None
+    """For each other decision."""
+    bank: int
+    """What a player may use beyond that, once a game."""
+
+
 class Catalogue(Struct):
     """All that can be chosen."""
 
     version: str
     protocol: int
+    start: str
+    """The game to start with."""
     games: list[GameInfo]
     bots: list[BotInfo]
     default_bot: str
-    clocks: list[ClockKind]
+    clocks: list[ClockInfo]
     languages: list[str]
 
 
@@ -444,6 +516,9 @@ class TableInfo(Struct):
     state: TableState
     people: list[Seat]
     you: int | None
+    """The first of your seats."""
+    yours: list[int]
+    """All of them."""
     made: int
     """When it was made, in seconds since 1970."""
     house: list[Told]
@@ -460,7 +535,10 @@ class Me(Struct):
 
 
 class Step(Struct):
-    """One decision of a finished game and what chance added, with all revealed; the first is the table set up."""
+    """What was decided and what came of it, with all revealed; the first is the table set up.
+
+    Noes, withdrawals and decisions of which nothing is told are no steps of their own.
+    """
 
     n: int
     move: str
@@ -480,6 +558,26 @@ class ReplayPage(Struct):
     beans: list[BeanCard]
     total: int
     steps: list[Step]
+
+
+class Beat(Struct):
+    """A step in words alone, for finding one's way through a game."""
+
+    turn: int
+    seat: int | None
+    """Who decided; null for chance."""
+    tell: list[Told]
+    deals: int
+    """How many deals were made."""
+    sales: int
+    """How many fields, cargoes or cards were sold."""
+
+
+class Outline(Struct):
+    """All steps of a finished game: `steps[i]` is step i + 1 of its replay."""
+
+    table: TableInfo
+    steps: list[Beat]
 
 
 class Harvested(Struct):
@@ -505,10 +603,71 @@ class Summary(Struct):
     """What the end screen shows."""
 
     table: TableInfo
+    turns: int
     chart: list[Mark]
     harvests: list[Harvested]
     deals: list[int]
     """How many deals each seat took part in."""
+    why: list[Told]
+    """Why the winner won: one fact or two, for the catalogues' `why.KEY`."""
+
+
+class BestSale(Struct):
+    """The sale that brought somebody most, and the game it was made in."""
+
+    table: str
+    bean: str
+    """Empty where it was no bean."""
+    cards: int
+    coins: int
+
+
+class GameRecord(Struct):
+    """Somebody's finished games of one kind."""
+
+    game: str
+    title: str
+    unit: str
+    """What the scores count."""
+    games: int
+    wins: int
+    mean: float
+    """Of the scores."""
+    deals: int
+    best: BestSale | None
+    newest: list[tuple[int, int]]
+    """Score and place of the newest games, the oldest of them first."""
+
+
+class Rival(Struct):
+    """Somebody met at finished games: a person, or all bots of one level."""
+
+    kind: ChairKind
+    name: str
+    """Of a person, as they were called last."""
+    level: str
+    """Of bots."""
+    games: int
+    ahead: int
+    """How often the one who asks did better."""
+    behind: int
+
+
+class Record(Struct):
+    """What somebody's finished games come to."""
+
+    games: int
+    wins: int
+    deals: int
+    mean: float | None
+    """Of the scores of games that count coins; null without any."""
+    best: BestSale | None
+    by_game: list[GameRecord]
+    """The most played first."""
+    rivals: list[Rival]
+    """The most met first."""
+    counting: bool
+    """Whether older games are still being counted."""
 
 
 class Problem(Struct, omit_defaults=True):

@@ -9,6 +9,19 @@ export interface Move {
   note?: string;
 }
 
+/** Say no to every offer that was open to me at the revision `seen`; until I offer or agree again, bots wait for me */
+export interface Pass {
+  t: "pass";
+  id: string;
+  seen: number;
+}
+
+/** I put an offer together: a bot whose turn it is waits a while longer, within bounds. */
+export interface Composing {
+  t: "composing";
+  id?: string;
+}
+
 /** Say something to everybody at the table. */
 export interface Say {
   t: "chat";
@@ -42,6 +55,13 @@ export interface Leave {
 export interface Back {
   t: "back";
   id: string;
+}
+
+/** Let bots play faster or slower; heard where all people of the table share one browser. */
+export interface Hurry {
+  t: "pace";
+  id: string;
+  speed: "slow" | "normal" | "fast";
 }
 
 /** Ask for the whole state again, and the story since a revision (without one: all of it). */
@@ -81,6 +101,15 @@ export interface Clocks {
   left?: number | null;
   bank?: number[];
   silence?: number | null;
+  patience?: number | null;
+  silent?: number[];
+  passed?: number[];
+}
+
+/** The clocks of the newest frame again, after something but a move changed them: somebody composes or passes. */
+export interface Time {
+  t: "clocks";
+  clocks: Clocks;
 }
 
 /** How the game ended. */
@@ -206,6 +235,7 @@ export interface Welcome {
   open: boolean;
   invite: string | null;
   you: number | null;
+  yours: number[];
   beans: BeanCard[];
   house: Told[];
   chat: Line[];
@@ -242,6 +272,7 @@ export interface NewTable {
   clock?: "relaxed" | "normal" | "blitz";
   open?: boolean;
   name?: string;
+  beside?: string[];
 }
 
 /** Play at once: one person, the rest bots. */
@@ -258,6 +289,7 @@ export interface Join {
   invite?: string;
   name?: string;
   seat?: number | null;
+  beside?: boolean;
 }
 
 /** Look at a table, or watch it, with its invitation where it needs one. */
@@ -268,6 +300,17 @@ export interface Look {
 /** Begin without waiting for more people: bots take the free seats. */
 export interface Start {
   level?: string;
+}
+
+/** Put a bot on a free seat of a table that waits, or send it away. */
+export interface SetBot {
+  seat: number;
+  level?: string | null;
+}
+
+/** Give up a seat for good; without a number all that this browser has. */
+export interface GiveUp {
+  seat?: number | null;
 }
 
 /** Be called so from now on. */
@@ -298,7 +341,9 @@ export interface GameInfo {
   game: string;
   title: string;
   booklet: string;
+  variant_of: string | null;
   seats: number[];
+  minutes: number;
   options: OptionInfo[];
   levels: Record<string, string[]>;
 }
@@ -309,14 +354,23 @@ export interface BotInfo {
   about: string;
 }
 
+/** One kind of clock, in seconds; nothing where people take their time. */
+export interface ClockInfo {
+  clock: "relaxed" | "normal" | "blitz";
+  trade: number | null;
+  other: number | null;
+  bank: number;
+}
+
 /** All that can be chosen. */
 export interface Catalogue {
   version: string;
   protocol: number;
+  start: string;
   games: GameInfo[];
   bots: BotInfo[];
   default_bot: string;
-  clocks: ("relaxed" | "normal" | "blitz")[];
+  clocks: ClockInfo[];
   languages: string[];
 }
 
@@ -339,6 +393,7 @@ export interface TableInfo {
   state: "waiting" | "playing" | "over" | "closed";
   people: Seat[];
   you: number | null;
+  yours: number[];
   made: number;
   house: Told[];
   result: Result | null;
@@ -350,7 +405,7 @@ export interface Me {
   tables: TableInfo[];
 }
 
-/** One decision of a finished game and what chance added, with all revealed; the first is the table set up. */
+/** What was decided and what came of it, with all revealed; the first is the table set up. */
 export interface Step {
   n: number;
   move: string;
@@ -367,6 +422,21 @@ export interface ReplayPage {
   beans: BeanCard[];
   total: number;
   steps: Step[];
+}
+
+/** A step in words alone, for finding one's way through a game. */
+export interface Beat {
+  turn: number;
+  seat: number | null;
+  tell: Told[];
+  deals: number;
+  sales: number;
+}
+
+/** All steps of a finished game: `steps[i]` is step i + 1 of its replay. */
+export interface Outline {
+  table: TableInfo;
+  steps: Beat[];
 }
 
 /** One harvest, or a cargo or card that was sold. */
@@ -387,9 +457,54 @@ export interface Mark {
 /** What the end screen shows. */
 export interface Summary {
   table: TableInfo;
+  turns: number;
   chart: Mark[];
   harvests: Harvested[];
   deals: number[];
+  why: Told[];
+}
+
+/** The sale that brought somebody most, and the game it was made in. */
+export interface BestSale {
+  table: string;
+  bean: string;
+  cards: number;
+  coins: number;
+}
+
+/** Somebody's finished games of one kind. */
+export interface GameRecord {
+  game: string;
+  title: string;
+  unit: string;
+  games: number;
+  wins: number;
+  mean: number;
+  deals: number;
+  best: BestSale | null;
+  newest: [number, number][];
+}
+
+/** Somebody met at finished games: a person, or all bots of one level. */
+export interface Rival {
+  kind: "person" | "bot" | "free";
+  name: string;
+  level: string;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+/** What somebody's finished games come to. */
+export interface Record {
+  games: number;
+  wins: number;
+  deals: number;
+  mean: number | null;
+  best: BestSale | null;
+  by_game: GameRecord[];
+  rivals: Rival[];
+  counting: boolean;
 }
 
 /** What every failed request answers: a code for the catalogues, and one sentence in English. */
@@ -435,11 +550,29 @@ export interface RuleSection {
   clauses: RuleClause[];
 }
 
+/** One thing to know, to be read beside a drawing. */
+export interface Panel {
+  key: string;
+  step: number;
+  title: string;
+  text: string;
+}
+
+/** The game in one minute, with the numbers of one table. */
+export interface Minute {
+  seats: number;
+  numbers: Record<string, number>;
+  beans: Ware[];
+  panels: Panel[];
+}
+
 /** A rules page: the text in one language, and the numbers this server plays by. */
 export interface Rulebook {
   game: string;
   title: string;
   about: string;
+  minute: Minute;
+  house: string[];
   words: Record<string, string>;
   own: RuleSection[];
   base: RuleSection[];
@@ -474,7 +607,7 @@ export interface ShownCards {
   extra: ShownSea | ShownBonus | null;
 }
 
-/** The table of the dice game. */
+/** The table of the dice game; where it is `closing`, nobody rolls again. */
 export interface ShownDiceTable {
   kind: "dice";
   seat: number;
@@ -491,19 +624,21 @@ export interface ShownDiceTable {
   field: ShownDice;
   loose: ShownDice;
   fresh: boolean;
+  closing: boolean;
   players: ShownDicePlayer[];
 }
 
-/** A bonus card of the own hand, and the field that comes nearest to it with what it still needs; null where none */
+/** A bonus card of the own hand, and the field that comes nearest to it: the beans its code means there and those */
 export interface ShownBonusCard {
   code: string;
   pfennigs: number;
   owner: number | null;
   field: number | null;
+  beans: string[];
   needs: string[];
 }
 
-/** What lies before a player. */
+/** What lies before a player; `homes` are the fields, from 1, that would take a card of each bean now. */
 export interface ShownPlayer {
   seat: number;
   hand: number;
@@ -511,6 +646,7 @@ export interface ShownPlayer {
   aside: string[];
   offers_left: number;
   fields: ShownField[];
+  homes: Record<string, number[]>;
 }
 
 /** Cards for cards; `up` are the given ones that lie turned up, `bound` the places in the own hand it means. */
@@ -559,7 +695,7 @@ export interface ShownSea {
 /** Mutabohn: the ladder on which fields mutate, bonus cards, and with two players the round of gifts. */
 export interface ShownBonus {
   kind: "bonus";
-  ladder: string[];
+  ladder: ShownRung[];
   pile: number;
   hand: ShownBonusCard[];
   players: ShownFarmer[];
@@ -572,7 +708,7 @@ export interface ShownDice {
   cream: string[];
 }
 
-/** What lies before a player; `reach` is how many orders the dice that lie there would fill. */
+/** What lies before a player; `reach` is how many orders the dice that lie there would fill, `lit` which dice of the */
 export interface ShownDicePlayer {
   seat: number;
   coins: number;
@@ -580,6 +716,7 @@ export interface ShownDicePlayer {
   filled: number;
   pays: number;
   reach: number;
+  lit: number[][];
   next: ShownOrder[] | null;
   changed: boolean;
 }
@@ -620,6 +757,13 @@ export interface ShownBerth {
   price: number;
 }
 
+/** A bean of the ladder: the own fields that end with it, and those on which it may follow. */
+export interface ShownRung {
+  bean: string;
+  here: number[];
+  next: number[];
+}
+
 /** What a player has of bonus cards, debts and noted coins. */
 export interface ShownFarmer {
   seat: number;
@@ -639,10 +783,11 @@ export interface ShownGifts {
   trading: boolean;
 }
 
-/** An order of a harvest card, and its chance on one roll of all dice. */
+/** An order of a harvest card, its chance on one roll of all dice, and the dice it asks for: sets, of which one will */
 export interface ShownOrder {
   order: string;
   percent: number;
+  faces: ShownFace[][];
 }
 
 /** The next step of a meter: so many more cards would sell for so many coins. */
@@ -651,9 +796,15 @@ export interface ShownStep {
   coins: number;
 }
 
-export type Command = Move | Say | Wish | Judge | Leave | Back | Resync | Ping;
+/** A die an order asks for: a bean, one of two, or with a mark any bean that is the same on all dice so marked and */
+export interface ShownFace {
+  beans: string[];
+  mark: string;
+}
 
-export type Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
+export type Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
+
+export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
 
 /** What a legal move of each verb names. */
 export interface Moves {
