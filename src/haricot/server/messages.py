@@ -49,6 +49,20 @@ class Move(Struct, tag="move", tag_field="t", forbid_unknown_fields=True):
     """A promise that goes with an offer; words only (T8)."""
 
 
+class Pass(Struct, tag="pass", tag_field="t", forbid_unknown_fields=True):
+    """Say no to every offer that was open to me at the revision `seen`; until I offer or agree again, bots wait for me
+    only where a new offer says what it wants."""
+
+    id: Id
+    seen: Revision
+
+
+class Composing(Struct, tag="composing", tag_field="t", forbid_unknown_fields=True):
+    """I put an offer together: a bot whose turn it is waits a while longer, within bounds."""
+
+    id: Id = "-"
+
+
 class Say(Struct, tag="chat", tag_field="t", forbid_unknown_fields=True):
     """Say something to everybody at the table."""
 
@@ -104,7 +118,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     id: Id = "-"
 
 
-Command = Move | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping
+Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping
 
 
 # Messages: server → client, over the socket
@@ -140,6 +154,18 @@ class Clocks(Struct, omit_defaults=True):
     """What every seat has in the bank."""
     silence: int | None = None
     """Until whoever owes an answer to an offer has said no; missing where they may take their time."""
+    patience: int | None = None
+    """How long that time is in all."""
+    silent: list[int] = []
+    """The people for whose answers a bot waits."""
+    passed: list[int] = []
+    """Those who have passed in this trading, and have not come back to it."""
+
+
+class Time(Struct, tag="clocks", tag_field="t"):
+    """The clocks of the newest frame again, after something but a move changed them: somebody composes or passes."""
+
+    clocks: Clocks
 
 
 class Result(Struct):
@@ -321,7 +347,7 @@ class Bye(Struct, tag="bye", tag_field="t"):
     args: Args
 
 
-Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye
+Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye
 
 
 # Orders: the JSON bodies of POST requests

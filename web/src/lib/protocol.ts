@@ -9,6 +9,19 @@ export interface Move {
   note?: string;
 }
 
+/** Say no to every offer that was open to me at the revision `seen`; until I offer or agree again, bots wait for me */
+export interface Pass {
+  t: "pass";
+  id: string;
+  seen: number;
+}
+
+/** I put an offer together: a bot whose turn it is waits a while longer, within bounds. */
+export interface Composing {
+  t: "composing";
+  id?: string;
+}
+
 /** Say something to everybody at the table. */
 export interface Say {
   t: "chat";
@@ -88,6 +101,15 @@ export interface Clocks {
   left?: number | null;
   bank?: number[];
   silence?: number | null;
+  patience?: number | null;
+  silent?: number[];
+  passed?: number[];
+}
+
+/** The clocks of the newest frame again, after something but a move changed them: somebody composes or passes. */
+export interface Time {
+  t: "clocks";
+  clocks: Clocks;
 }
 
 /** How the game ended. */
@@ -584,7 +606,7 @@ export interface ShownCards {
   extra: ShownSea | ShownBonus | null;
 }
 
-/** The table of the dice game. */
+/** The table of the dice game; where it is `closing`, nobody rolls again. */
 export interface ShownDiceTable {
   kind: "dice";
   seat: number;
@@ -601,15 +623,17 @@ export interface ShownDiceTable {
   field: ShownDice;
   loose: ShownDice;
   fresh: boolean;
+  closing: boolean;
   players: ShownDicePlayer[];
 }
 
-/** A bonus card of the own hand, and the field that comes nearest to it with what it still needs; null where none */
+/** A bonus card of the own hand, and the field that comes nearest to it: the beans its code means there and those */
 export interface ShownBonusCard {
   code: string;
   pfennigs: number;
   owner: number | null;
   field: number | null;
+  beans: string[];
   needs: string[];
 }
 
@@ -670,7 +694,7 @@ export interface ShownSea {
 /** Mutabohn: the ladder on which fields mutate, bonus cards, and with two players the round of gifts. */
 export interface ShownBonus {
   kind: "bonus";
-  ladder: string[];
+  ladder: ShownRung[];
   pile: number;
   hand: ShownBonusCard[];
   players: ShownFarmer[];
@@ -683,7 +707,7 @@ export interface ShownDice {
   cream: string[];
 }
 
-/** What lies before a player; `reach` is how many orders the dice that lie there would fill. */
+/** What lies before a player; `reach` is how many orders the dice that lie there would fill, `lit` which dice of the */
 export interface ShownDicePlayer {
   seat: number;
   coins: number;
@@ -691,6 +715,7 @@ export interface ShownDicePlayer {
   filled: number;
   pays: number;
   reach: number;
+  lit: number[][];
   next: ShownOrder[] | null;
   changed: boolean;
 }
@@ -731,6 +756,13 @@ export interface ShownBerth {
   price: number;
 }
 
+/** A bean of the ladder: the own fields that end with it, and those on which it may follow. */
+export interface ShownRung {
+  bean: string;
+  here: number[];
+  next: number[];
+}
+
 /** What a player has of bonus cards, debts and noted coins. */
 export interface ShownFarmer {
   seat: number;
@@ -750,10 +782,11 @@ export interface ShownGifts {
   trading: boolean;
 }
 
-/** An order of a harvest card, and its chance on one roll of all dice. */
+/** An order of a harvest card, its chance on one roll of all dice, and the dice it asks for: sets, of which one will */
 export interface ShownOrder {
   order: string;
   percent: number;
+  faces: ShownFace[][];
 }
 
 /** The next step of a meter: so many more cards would sell for so many coins. */
@@ -762,9 +795,15 @@ export interface ShownStep {
   coins: number;
 }
 
-export type Command = Move | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
+/** A die an order asks for: a bean, one of two, or with a mark any bean that is the same on all dice so marked and */
+export interface ShownFace {
+  beans: string[];
+  mark: string;
+}
 
-export type Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
+export type Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
+
+export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
 
 /** What a legal move of each verb names. */
 export interface Moves {
