@@ -496,7 +496,7 @@ export interface Rival {
 }
 
 /** What somebody's finished games come to. */
-export interface Record {
+export interface Career {
   games: number;
   wins: number;
   deals: number;
