@@ -133,7 +133,7 @@ class CardGame(Game[State, CardView]):
             s.opening = False
         if s.market.refused and type(move) in self.liberties:
             s.market.refused = []
-        if deed.do(s, move, tale):
+        if deed.do(s, move, tale) or (s.queue and self.stages[s.stage].after_move(s, tale)):
             self._go_on(s, tale)
 
     def _go_on(self, s: State, tale: Tale | None) -> None:
