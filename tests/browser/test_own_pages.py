@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import finish, quick
+from tests.browser.hands import played, quick
 
 
 def test_rules_lie_over_the_table(person: Any, shoot: Any) -> None:
@@ -53,12 +53,11 @@ def test_my_own_page(person: Any, shoot: Any) -> None:
     page.goto("/#/past")
     page.get_by_text("You have not finished a game yet.").wait_for()
     page.goto("/#/")
-    quick(page, "bohnanza-2016", 2, "thrifty")
-    finish(page)
+    played(page, "bohnanza-2016", 2)
     page.goto("/#/past")
     page.wait_for_selector(".figures li")
     assert "1" in page.locator(".figures li").first.inner_text()
-    assert page.locator("rect").count() == 1
+    assert page.locator("main rect").count() == 1
     shoot(page, "own-page")
     fits(page, "own page")
     worded(page, "own page")

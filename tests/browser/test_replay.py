@@ -1,10 +1,11 @@
 """A finished game, step by step."""
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from tests.browser.eyes import apart, fits, worded
-from tests.browser.hands import finish, quick, table_for_two
+from tests.browser.hands import finish, played, table_for_two
 
 COUNT = ".controls [data-count]"
 
@@ -17,8 +18,7 @@ def at(page: Any, step: str) -> None:
 def test_pages_are_turned_from_anywhere(person: Any, shoot: Any) -> None:
     """It begins with the table set up; keys, jumps and the story go through it, in sentences and not in notation."""
     page = person()
-    quick(page, "bohnanza-2016", 3, "thrifty")
-    finish(page)
+    played(page, "bohnanza-2016", 3)
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".controls")
     at(page, "1")
@@ -59,14 +59,14 @@ def test_pages_are_turned_from_anywhere(person: Any, shoot: Any) -> None:
 def test_a_step_has_an_address(person: Any) -> None:
     """A link leads to its step; one beyond the end to the last, a broken one to the first."""
     page = person(width=390, height=844, touch=True, locale="fr-FR")
-    quick(page, "bohnanza-2016", 2, "thrifty")
-    finish(page)
-    table = page.url.rsplit("/", 1)[-1]
-    for step, shown in (("7", "7"), ("999999", r"(\d+)/\1$|\d+"), ("x", "1")):
+    table = played(page, "bohnanza-2016", 2)
+    for step, shown in (("7", "7"), ("999999", r"(\d+)/\1$|0"), ("x", "1")):
         page.goto(f"/#/replay/{table}/{step}")
-        page.reload()
         page.wait_for_selector(".controls")
         at(page, shown)
+    page.goto(f"/#/replay/{table}/9")
+    page.reload()
+    at(page, "9")
     fits(page, "replay on a phone")
     apart(page, "replay on a phone")
     worded(page, "replay on a phone")
@@ -76,10 +76,9 @@ def test_a_step_has_an_address(person: Any) -> None:
 
 
 def test_the_end_on_a_phone(person: Any, shoot: Any) -> None:
-    """Names and coins beside each other, never over each other; why it was won; what next in sight without scrolling."""
-    page = person(width=390, height=844, touch=True, name="Anna-Magdalena von Bohnenstein")
-    quick(page, "bohnanza-27", 7, "thrifty")
-    finish(page)
+    """Names and coins never over each other; why it was won; what next in sight without scrolling."""
+    page = person(width=390, height=844, touch=True)
+    played(page, "bohnanza-27", 7, "Anna-Magdalena von Bohnenstein")
     page.wait_for_selector("[data-end] figure svg")
     shoot(page, "end-phone-seven")
     apart(page, "the end")
@@ -104,7 +103,7 @@ def test_the_end_on_a_phone(person: Any, shoot: Any) -> None:
     )
     tips.sort()
     assert len(tips) == 7
-    assert all(low[0] - high[1] > -6 for high, low in zip(tips, tips[1:], strict=False)), "labels lie over each other"
+    assert all(low[0] - high[1] > -6 for high, low in pairwise(tips)), "labels lie over each other"
 
 
 def test_others_are_told_of_the_next_game(person: Any) -> None:
