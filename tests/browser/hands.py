@@ -67,7 +67,7 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "
 
 
 def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "Anna") -> str:
-    """Come to the end of a game that the person of the page played over the protocol, faster than any hand; its table."""
+    """Come to the end of a game that the person played over the protocol, faster than any hand; its table."""
     page.wait_for_load_state("networkidle")
     browser = Browser(int(page.url.split("/")[2].split(":")[1]))
     browser.cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
