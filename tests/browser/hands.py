@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from tests.server.client import Browser, play_out
+
 STEP = """(hold) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
     const press = (selector) => { const found = shown(selector); if (found) { found.click(); return selector; } };
@@ -62,6 +64,23 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "
         {"game": game, "seats": seats, "level": level, "name": "Anna"},
     )
     page.wait_for_selector(".board, .facts")
+
+
+def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "Anna") -> str:
+    """Come to the end of a game that the person played over the protocol, faster than any hand; its table."""
+    page.wait_for_load_state("networkidle")
+    browser = Browser(int(page.url.split("/")[2].split(":")[1]))
+    browser.cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
+    order = {"game": game, "seats": seats, "level": "thrifty", "name": name}
+    table: str = browser.post("/api/quick", order)["table"]
+    key, _, value = browser.cookie.partition("=")
+    page.context.add_cookies([{"name": key, "value": value, "url": page.url.split("#")[0]}])
+    seat = browser.sit(table).ready()
+    play_out(seat)
+    seat.close()
+    page.goto(f"/#/table/{table}")
+    page.wait_for_selector("[data-rematch]")
+    return table
 
 
 def table_for_two(person: Any, seats: int = 2, bots: int = 0, clock: str = "relaxed") -> tuple[Any, Any]:

@@ -53,9 +53,10 @@ def play_on(page: Any, rare: list[str], seconds: float, goal: str = "[data-remat
 def finish(page: Any, shoot: Any, game: str, unit: str) -> None:
     """End screen, replay and past games tell the scores in the game's own unit."""
     page.wait_for_selector("dialog figure")
-    rows = page.locator("dialog .ranking li").all_inner_texts()
+    rows = page.locator("dialog .places li").all_inner_texts()
     assert len(rows) >= 2
     assert all(unit in row for row in rows)
+    page.get_by_role("button", name="Harvests").click()
     assert page.locator("dialog .harvests li").count() > 0
     shoot(page, f"{game}-end")
     page.get_by_role("link", name="Replay").click()
