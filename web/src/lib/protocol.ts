@@ -490,6 +490,7 @@ export interface ShownCards {
   turn: number;
   stage: string;
   step: number;
+  phases: string[];
   exhaustions: number;
   exhaustions_end: number;
   last: boolean;
