@@ -91,10 +91,10 @@ def test_homes_are_where_a_card_may_be_planted(key: str, seats: int) -> None:
     """A field is a home of a bean just where the law of planting has nothing against it."""
     game = loaded(key, seats)
     for number, table in enumerate(walk(game, 7)):
-        view = game.plain(game.view(table, 0))
+        view: Any = game.plain(game.view(table, 0))
         if number % 11 or view["kind"] != "cards":
             continue
-        plantings = [move.named() for move in game.legal(table, 0) if move.verb == "plant"]
+        plantings: list[Any] = [move.named() for move in game.legal(table, 0) if move.verb == "plant"]
         homes = view["players"][0]["homes"]
         for bean in {move["bean"] for move in plantings}:
             assert homes[bean] == sorted(move["field"] for move in plantings if move["bean"] == bean)

@@ -12,6 +12,7 @@ from haricot.players.why import Reason
 from haricot.table.grounds import Grounds
 from haricot.table.ledger import Because, Ending, Entry
 from haricot.table.promises import Promises
+from haricot.table.tally import Tally
 
 RECENT: Final = 64
 """Steps whose events a table keeps; older ones are read from the journal."""
@@ -39,6 +40,9 @@ class Course:
         """Lines of the journal so far."""
         self.grounds = Grounds(game)
         self.promises = Promises()
+        self.open_since: dict[int, int] = {}
+        """The open offers, each with the revision that brought it."""
+        self.tally = Tally(game.seats)
         self.recent: deque[tuple[list[Event], Because | None]] = deque(maxlen=RECENT)
         """What the newest steps told, and why they were made, for those who were away for a moment."""
 
@@ -67,21 +71,23 @@ class Course:
         return self.recent[-1][1] if self.recent else None
 
     def tried(
-        self, move: Move | None, chance: Chance, *, command: str | None, note: str, reason: Reason | None
+        self, moves: list[Move], chance: Chance, *, command: str | None, note: str, reason: Reason | None
     ) -> Trial:
-        """A move, or the setting up, and what chance adds."""
+        """One seat's moves, or the setting up, and what chance adds."""
         game, table, tale = self.game, self.table.clone(), Tale()
         lines: list[str] = []
-        if move is not None:
+        for move in moves:
             game.apply(table, move, tale)
             lines.append(game.write(move))
         while game.to_act(table) == NATURE:
             luck = game.nature(table, chance)
             game.apply(table, luck, tale)
             lines.append(game.write(luck))
-        seat = None if move is None else move.seat
+        seat = moves[0].seat if moves else None
         ending = self._ending_of(table)
-        return Trial(table, tale, Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason))
+        tally = None if ending is None else self.tally.heard(tale)
+        entry = Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason, tally)
+        return Trial(table, tale, entry)
 
     def follow(self, trial: Trial) -> None:
         """What was tried has happened."""
@@ -106,4 +112,7 @@ class Course:
         self.seq += len(entry.lines)
         self.grounds.shift(self.table, self.rev, entry.seat)
         self.recent.append((tale.events, entry.because))
-        self.promises.hear(entry.seat, entry.note, tale.deals, self.game.offers(self.table))
+        self.tally.hear(tale)
+        offers = self.game.offers(self.table)
+        self.open_since = {offer: self.open_since.get(offer, self.rev) for offer in offers}
+        self.promises.hear(entry.seat, entry.note, tale.deals, offers)

@@ -41,6 +41,13 @@ class Order:
         self.reply = reply
 
 
+class Passing(Order):
+    """A seat's no to all that was open to it when it decided."""
+
+    def __init__(self, seat: int, command: str, seen: int, reply: Reply) -> None:
+        super().__init__(seat, command, seen, "", "", reply)
+
+
 class Answers:
     """The newest answers, by seat and command."""
 
@@ -58,10 +65,13 @@ class Answers:
             self._all.popitem(last=False)
 
 
-def understood(order: Order, course: Course) -> Move | Verdict:
-    """The move an order stands for, or why nothing is done."""
+def understood(order: Order, course: Course) -> list[Move] | Verdict:
+    """The moves an order stands for, made as one step, or why nothing is done."""
     if not course.rev:
         return refused("not-started", course)
+    if isinstance(order, Passing):
+        open_to_it = course.game.questions(course.table, order.seat)
+        return [question.no for question in open_to_it if course.open_since[question.offer] <= order.seen]
     try:
         move = course.game.read(f"{seat_letter(order.seat)} {order.do}")
     except BadInput as mistake:
@@ -71,7 +81,7 @@ def understood(order: Order, course: Course) -> Move | Verdict:
     if order.seen > course.rev or course.grounds.is_stale(move, order.seen):
         return Verdict(STALE, course.rev)
     refusal = course.game.check(course.table, move)
-    return move if refusal is None else Verdict(REFUSED, course.rev, refusal)
+    return [move] if refusal is None else Verdict(REFUSED, course.rev, refusal)
 
 
 def refused(code: str, course: Course, **args: str | int) -> Verdict:

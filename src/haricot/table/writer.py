@@ -26,11 +26,12 @@ class Writer:
         self._chance = chance
         self._told = told
 
-    async def make(self, move: Move | None, *, order: Order | None = None, reason: Reason | None = None) -> None:
-        """Make a legal move, or set the table up; `OSError`, and nothing has happened, if it cannot be stored."""
+    async def make(self, *moves: Move, order: Order | None = None, reason: Reason | None = None) -> None:
+        """Make a seat's legal moves as one step; without any, set the table up. `OSError`, and nothing has happened,
+        if it cannot be stored."""
         course = self._course
         command, note = (None, "") if order is None else (order.command, order.note)
-        trial = course.tried(move, self._chance, command=command, note=note, reason=reason)
+        trial = course.tried(list(moves), self._chance, command=command, note=note, reason=reason)
         await self._ledger.append(course.key, trial.entry)
         course.follow(trial)
         if order is not None:

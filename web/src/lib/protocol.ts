@@ -9,6 +9,19 @@ export interface Move {
   note?: string;
 }
 
+/** Say no to every offer that was open to me at the revision `seen`; until I offer or agree again, bots wait for me */
+export interface Pass {
+  t: "pass";
+  id: string;
+  seen: number;
+}
+
+/** I put an offer together: a bot whose turn it is waits a while longer, within bounds. */
+export interface Composing {
+  t: "composing";
+  id?: string;
+}
+
 /** Say something to everybody at the table. */
 export interface Say {
   t: "chat";
@@ -88,6 +101,15 @@ export interface Clocks {
   left?: number | null;
   bank?: number[];
   silence?: number | null;
+  patience?: number | null;
+  silent?: number[];
+  passed?: number[];
+}
+
+/** The clocks of the newest frame again, after something but a move changed them: somebody composes or passes. */
+export interface Time {
+  t: "clocks";
+  clocks: Clocks;
 }
 
 /** How the game ended. */
@@ -383,7 +405,7 @@ export interface Me {
   tables: TableInfo[];
 }
 
-/** One decision of a finished game and what chance added, with all revealed; the first is the table set up. */
+/** What was decided and what came of it, with all revealed; the first is the table set up. */
 export interface Step {
   n: number;
   move: string;
@@ -400,6 +422,21 @@ export interface ReplayPage {
   beans: BeanCard[];
   total: number;
   steps: Step[];
+}
+
+/** A step in words alone, for finding one's way through a game. */
+export interface Beat {
+  turn: number;
+  seat: number | null;
+  tell: Told[];
+  deals: number;
+  sales: number;
+}
+
+/** All steps of a finished game: `steps[i]` is step i + 1 of its replay. */
+export interface Outline {
+  table: TableInfo;
+  steps: Beat[];
 }
 
 /** One harvest, or a cargo or card that was sold. */
@@ -420,9 +457,54 @@ export interface Mark {
 /** What the end screen shows. */
 export interface Summary {
   table: TableInfo;
+  turns: number;
   chart: Mark[];
   harvests: Harvested[];
   deals: number[];
+  why: Told[];
+}
+
+/** The sale that brought somebody most, and the game it was made in. */
+export interface BestSale {
+  table: string;
+  bean: string;
+  cards: number;
+  coins: number;
+}
+
+/** Somebody's finished games of one kind. */
+export interface GameRecord {
+  game: string;
+  title: string;
+  unit: string;
+  games: number;
+  wins: number;
+  mean: number;
+  deals: number;
+  best: BestSale | null;
+  newest: [number, number][];
+}
+
+/** Somebody met at finished games: a person, or all bots of one level. */
+export interface Rival {
+  kind: "person" | "bot" | "free";
+  name: string;
+  level: string;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+/** What somebody's finished games come to. */
+export interface Career {
+  games: number;
+  wins: number;
+  deals: number;
+  mean: number | null;
+  best: BestSale | null;
+  by_game: GameRecord[];
+  rivals: Rival[];
+  counting: boolean;
 }
 
 /** What every failed request answers: a code for the catalogues, and one sentence in English. */
@@ -468,11 +550,29 @@ export interface RuleSection {
   clauses: RuleClause[];
 }
 
+/** One thing to know, to be read beside a drawing. */
+export interface Panel {
+  key: string;
+  step: number;
+  title: string;
+  text: string;
+}
+
+/** The game in one minute, with the numbers of one table. */
+export interface Minute {
+  seats: number;
+  numbers: Record<string, number>;
+  beans: Ware[];
+  panels: Panel[];
+}
+
 /** A rules page: the text in one language, and the numbers this server plays by. */
 export interface Rulebook {
   game: string;
   title: string;
   about: string;
+  minute: Minute;
+  house: string[];
   words: Record<string, string>;
   own: RuleSection[];
   base: RuleSection[];
@@ -702,9 +802,9 @@ export interface ShownFace {
   mark: string;
 }
 
-export type Command = Move | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
+export type Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
 
-export type Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
+export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
 
 /** What a legal move of each verb names. */
 export interface Moves {
