@@ -2,6 +2,7 @@
 
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
+from haricot.kernel.move import Move
 from haricot.table.course import Course
 from haricot.table.orders import KEPT, OK, Answers, Order, Verdict, understood
 
@@ -25,7 +26,7 @@ def test_what_cannot_be_done_is_answered() -> None:
     late = understood(order(seat, do, seen=2), course)
     assert isinstance(late, Verdict) and late.result == "stale"
     move = understood(order(seat, do), course)
-    assert not isinstance(move, Verdict) and move.words() == do
+    assert isinstance(move, Move) and move.words() == do
 
 
 def test_the_newest_answers_are_remembered() -> None:

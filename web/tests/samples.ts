@@ -119,6 +119,7 @@ export function frame(rev: number, table: ShownCards = view(), changes: Partial<
     clocks: { kind: "relaxed" },
     promises: [],
     reason: null,
+    undo: null,
     result: null,
     ...changes,
   };

@@ -6,18 +6,21 @@ from haricot.catalog import entry
 from haricot.kernel.game import Game
 from haricot.kernel.journal import Recorder
 from haricot.kernel.move import NATURE, SPECTATOR
+from haricot.kernel.takeback import standing
 from haricot.kernel.tale import Tale
 from haricot.server import frames
 from haricot.server.messages import Harvested, Mark, ReplayPage, Step, Summary, TableInfo
 from haricot.server.store import Store, TableRow
+from haricot.table.ledger import Entry
 from haricot.wire import Held, held_in, shown
 
 MOST_STEPS = 200
 
 
-def lines_of(store: Store, row: TableRow) -> list[str]:
-    """The journal's lines."""
-    return [line for step in store.journal(row.key) for line in step.lines]
+def steps_of(store: Store, row: TableRow) -> list[Entry]:
+    """The journal step by step, without what was taken back."""
+    journal = store.journal(row.key)
+    return [journal[place] for place in standing([step.lines[0] for step in journal])]
 
 
 def journal_text(store: Store, row: TableRow) -> str:
@@ -25,11 +28,11 @@ def journal_text(store: Store, row: TableRow) -> str:
     game = entry(row.game).load(row.seats, row.options)
     names = ", ".join([seat.name or "?" for seat in store.seats(row.key)])
     recorder = Recorder(game, {"players": names})
+    recorder.journal.moves = [line for step in store.journal(row.key) for line in step.lines]
     table = game.blank()
-    for line in lines_of(store, row):
-        move = game.read(line)
-        game.apply(table, move)
-        recorder.note(move)
+    for step in steps_of(store, row):
+        for line in step.lines:
+            game.apply(table, game.read(line))
     return recorder.write(table)
 
 
@@ -37,7 +40,7 @@ def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int)
     """Some steps of a game, as somebody who may see everything."""
     game = entry(row.game).load(row.seats, row.options)
     table = game.blank()
-    journal = store.journal(row.key)
+    journal = steps_of(store, row)
     steps: list[Step] = []
     for n, decision in enumerate(journal[: start + min(count, MOST_STEPS)], start=1):
         # Chance belongs to the decision before it; the first step is the table set up.
@@ -76,7 +79,7 @@ def summary(store: Store, row: TableRow, info: TableInfo) -> Summary:
     harvests: list[Harvested] = []
     deals = [0] * row.seats
     turn = 0
-    for line in lines_of(store, row):
+    for line in [line for step in steps_of(store, row) for line in step.lines]:
         tale = Tale()
         game.apply(table, game.read(line), tale)
         for _, maker, partner in tale.deals:

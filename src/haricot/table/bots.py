@@ -77,6 +77,7 @@ class Bots:
             self._busy.discard(seat)
             return
         prompt, ground, rev = self._prompt(seat), course.grounds.of(seat), course.rev
+        taken = course.take_backs.count
         move = await asyncio.get_running_loop().run_in_executor(self._thinkers, self._chosen, prompt)
         if move is not None and move == course.game.closing(course.table) and self._somebody_could_offer():
             await asyncio.sleep(self._pace.among_people)
@@ -85,11 +86,13 @@ class Bots:
                 self._busy.discard(seat)
                 self.wake()
                 return
-        self._mailbox.put(lambda: self._answer(seat, move, ground))
+        self._mailbox.put(lambda: self._answer(seat, move, ground, taken))
 
-    async def _answer(self, seat: int, move: Move | None, ground: Ground) -> None:
+    async def _answer(self, seat: int, move: Move | None, ground: Ground, taken: int) -> None:
         self._busy.discard(seat)
         stale = move is not None and not move.lasts() and ground != self._course.grounds.of(seat)
+        # What somebody took back meanwhile may be what the bot thought about, even if its own grounds are the same.
+        stale = stale or taken != self._course.take_backs.count
         if stale or not self._is_asked(seat):
             self.wake()  # the table changed while it thought: whoever is waited for now is asked
             return

@@ -119,7 +119,10 @@ class Room:
             return
         self.company.come_back(order.seat)
         try:
-            await self._writer.make(found, order=order)
+            if found is None:
+                await self._writer.take_back(order)
+            else:
+                await self._writer.make(found, order=order)
         except OSError:
             order.reply(refused("not-stored", self.course))
             raise
