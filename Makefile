@@ -8,7 +8,7 @@ CLIENT := src/haricot/server/static/index.html
 INSTALL := $(BIN)/python -m pip install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench compiled client browser lock clean
+.PHONY: help setup play test eyes check bench compiled client browser lock clean
 
 help: ## what you can do here
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -20,6 +20,9 @@ test: setup compiled client browser ## run every test
 	$(BIN)/python tools/client.py test
 	$(BIN)/python tools/client.py size
 	$(BIN)/python -m pytest --numprocesses auto
+
+eyes: setup client browser ## look at every board on every screen; pictures in out/screenshots
+	HARICOT_EYES=all $(BIN)/python -m pytest --numprocesses auto tests/browser/test_matrix.py
 
 check: setup ## lint, types, layers, written copies
 	$(BIN)/ruff check .

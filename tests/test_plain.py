@@ -24,6 +24,8 @@ CLIENT = Path(__file__).parents[1] / "web" / "src" / "lib" / "protocol.ts"
 TABLES = [(game.key, seats) for game in GAMES for seats in game.seats]
 COPIES = {"discard", "gift"}
 """Moves that may name which of several equal cards is meant; the hand shows it, the sentence does not."""
+KEYED = {"prices", "homes"}
+"""Facts about each of several things, by the names of the things."""
 every_table = pytest.mark.parametrize(("key", "seats"), TABLES)
 
 
@@ -59,11 +61,11 @@ def test_plain_data_tells_nothing_hidden(key: str, seats: int) -> None:
 
 
 def names_in(data: object) -> set[str]:
-    """The names of all facts, nested ones too; goods with a price are no facts."""
+    """The names of all facts, nested ones too; what has a price or a home is none."""
     found: set[str] = set()
     if isinstance(data, dict):
         for name, value in data.items():
-            found |= {name} | (set() if name == "prices" else names_in(value))
+            found |= {name} | (set() if name in KEYED else names_in(value))
     elif isinstance(data, list | tuple):
         for item in data:
             found |= names_in(item)
@@ -81,6 +83,28 @@ def test_the_client_knows_every_fact_and_part(key: str, seats: int) -> None:
             for seat in range(seats):
                 for move in game.legal(table, seat):
                     assert set(listed(move)) <= typed
+
+
+@pytest.mark.clause("P3")
+@every_table
+def test_homes_are_where_a_card_may_be_planted(key: str, seats: int) -> None:
+    """A field is a home of a bean just where the law of planting has nothing against it."""
+    game = loaded(key, seats)
+    for number, table in enumerate(walk(game, 7)):
+        view = game.plain(game.view(table, 0))
+        if number % 11 or view["kind"] != "cards":
+            continue
+        plantings = [move.named() for move in game.legal(table, 0) if move.verb == "plant"]
+        homes = view["players"][0]["homes"]
+        for bean in {move["bean"] for move in plantings}:
+            assert homes[bean] == sorted(move["field"] for move in plantings if move["bean"] == bean)
+        for player in view["players"]:
+            growing = {field["bean"] for field in player["fields"] if field["beans"]}
+            assert growing <= set(player["homes"])
+            free = len(growing) < len(player["fields"])
+            assert free or all(
+                player["fields"][home - 1]["beans"] for fields in player["homes"].values() for home in fields
+            )
 
 
 @pytest.fixture(scope="module")

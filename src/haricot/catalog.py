@@ -35,6 +35,7 @@ class Entry:
         seats_with: Callable[[Options], range] | None = None,
         formerly: dict[str, str] | None = None,
         unit: str = "coins",
+        minutes: int = 30,
     ) -> None:
         self.key = key
         self.title = title
@@ -45,6 +46,8 @@ class Entry:
         self.options = options
         self.unit = unit
         """What its scores are counted in."""
+        self.minutes = minutes
+        """About how long a game takes."""
         self._build = build
         self._formerly = formerly or {}
         """What options were once called."""
@@ -106,7 +109,9 @@ def _house(options: Options) -> House:
     return House({option.key: options[option.key] for option in known if option.key in options})
 
 
-def _edition(key: str, title: str, booklet: str, seats: range, sheet: Callable[[int, House], Sheet]) -> Entry:
+def _edition(
+    key: str, title: str, booklet: str, seats: range, sheet: Callable[[int, House], Sheet], minutes: int = 30
+) -> Entry:
     """A Bohnanza edition: all its numbers follow from the seats and the rules of the house."""
 
     def build(seats: int, options: Options) -> AnyGame:
@@ -120,6 +125,7 @@ def _edition(key: str, title: str, booklet: str, seats: range, sheet: Callable[[
         options=(BOUND, *HOUSE),
         build=build,
         formerly={"deck": BEANS.key},
+        minutes=minutes,
     )
 
 
@@ -139,6 +145,7 @@ ISLA = Entry(
     options=(Option("deck", "base", tuple(isla.DECKS), "which boxes the cards come from"), BOUND, *HOUSE),
     build=_isla,
     seats_with=_seats_of_isla,
+    minutes=40,
 )
 
 
@@ -179,6 +186,7 @@ MUTABOHN = Entry(
     ),
     build=_mutabohn,
     unit="pfennigs",
+    minutes=40,
 )
 
 
@@ -193,6 +201,7 @@ DICE = Entry(
     seats=range(2, 6),
     options=(),
     build=_dice,
+    minutes=15,
 )
 
 
@@ -203,6 +212,7 @@ GAMES: tuple[Entry, ...] = (
         "the French edition of 2016/2023, with its game for two",
         range(2, 6),
         bohnanza2016.sheet,
+        20,
     ),
     _edition(
         "bohnanza-27",
@@ -222,6 +232,7 @@ GAMES: tuple[Entry, ...] = (
     MUTABOHN,
     DICE,
 )
+"""The first is the one to start with; of a family, those after its first are variants of it."""
 
 
 def entry(key: str) -> Entry:

@@ -74,8 +74,9 @@ class Seat:
     def __init__(self, browser: Browser, table: str, **options: Any) -> None:
         headers = {"Cookie": browser.cookie} if browser.cookie else {}
         headers |= options.pop("headers", {})
+        seat = options.pop("seat", None)
         self.socket: ClientConnection = connect(
-            f"ws://127.0.0.1:{browser.port}/ws/{table}",
+            f"ws://127.0.0.1:{browser.port}/ws/{table}" + ("" if seat is None else f"?seat={seat}"),
             additional_headers=headers,
             compression=None,
             max_size=None,

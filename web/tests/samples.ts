@@ -137,6 +137,7 @@ export const welcome: Welcome = {
   open: false,
   invite: null,
   you: 0,
+  yours: [0],
   beans: [],
   house: [],
   chat: [],

@@ -52,7 +52,18 @@ def _player(sheet: Sheet, view: CardView, seat: int) -> ShownPlayer:
         "aside": cards_named(view.aside[seat]),
         "offers_left": max(0, sheet.offers - view.market.made[seat]),
         "fields": [_field(sheet, fields, field) for field in range(len(fields))],
+        "homes": _homes(sheet, fields),
     }
+
+
+def _homes(sheet: Sheet, fields: list[list[int]]) -> dict[str, list[int]]:
+    """Where a card of each bean in play would go, by the law of planting (P3); beans without a home are left out."""
+    homes: dict[str, list[int]] = {}
+    for bean, cards in enumerate(sheet.deck):
+        fits = sheet.planting.fits(fields, bean) if cards else []
+        if fits:
+            homes[KEYS[bean]] = [field + 1 for field in fits]
+    return homes
 
 
 def prices_of(sheet: Sheet) -> dict[str, int]:

@@ -27,7 +27,7 @@ class ShownField(ShownCrop):
 
 
 class ShownPlayer(TypedDict):
-    """What lies before a player."""
+    """What lies before a player; `homes` are the fields, from 1, that would take a card of each bean now."""
 
     seat: int
     hand: int
@@ -35,6 +35,7 @@ class ShownPlayer(TypedDict):
     aside: tuple[str, ...]
     offers_left: int
     fields: list[ShownField]
+    homes: dict[str, list[int]]
 
 
 class ShownTerms(TypedDict):

@@ -28,7 +28,9 @@ from haricot.server.lobby import Lobby
 from haricot.server.messages import (
     BotInfo,
     Catalogue,
+    ClockInfo,
     GameInfo,
+    GiveUp,
     Join,
     Look,
     Me,
@@ -38,6 +40,7 @@ from haricot.server.messages import (
     Qr,
     Quick,
     Rename,
+    SetBot,
     Start,
     TableInfo,
 )
@@ -45,7 +48,7 @@ from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
 from haricot.server.states import OVER
 from haricot.server.store import TableRow
-from haricot.table.clock import KINDS
+from haricot.table.clock import KINDS, ClockKind, Times
 from haricot.words import languages
 
 log = logging.getLogger("haricot.api")
@@ -90,6 +93,7 @@ class Api:
             self._route("POST", table + "/look", self.look),
             self._route("POST", table + "/join", self.join),
             self._route("POST", table + "/watch", self.watch),
+            self._route("POST", table + "/bot", self.bot),
             self._route("POST", table + "/start", self.start),
             self._route("POST", table + "/leave", self.leave),
             self._route("POST", table + "/rematch", self.rematch),
@@ -198,6 +202,7 @@ class Api:
         """A new table."""
         order = await self._order(request, NewTable)
         name = _own_name(order.name)
+        order.beside = [_own_name(one) for one in order.beside]
         self._may_make(request)
         person = await self._person(request)
         await self._remember_name(person, name)
@@ -229,7 +234,8 @@ class Api:
         order = await self._order(request, Join)
         name = _own_name(order.name)
         person = await self._person(request)
-        await self._remember_name(person, name)
+        if not order.beside:
+            await self._remember_name(person, name)
         return self._answer(person, await self._lobby.join(_table(request), person, order))
 
     async def watch(self, request: Request) -> Response:
@@ -238,6 +244,12 @@ class Api:
         person = await self._person(request)
         return self._answer(person, await self._lobby.watch(_table(request), person, order.invite))
 
+    async def bot(self, request: Request) -> Response:
+        """Put a bot on a seat, or send it away."""
+        order = await self._order(request, SetBot)
+        person = await self._person(request)
+        return self._answer(person, await self._lobby.set_bot(_table(request), person, order))
+
     async def start(self, request: Request) -> Response:
         """Begin now."""
         order = await self._order(request, Start)
@@ -245,10 +257,10 @@ class Api:
         return self._answer(person, await self._lobby.start(_table(request), person, order.level))
 
     async def leave(self, request: Request) -> Response:
-        """Give up my seat."""
-        await self._body(request)
+        """Give up my seats, or one of them."""
+        order = await self._order(request, GiveUp)
         person = await self._person(request)
-        await self._lobby.leave(_table(request), person)
+        await self._lobby.leave(_table(request), person, order.seat)
         return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
 
     async def rematch(self, request: Request) -> Response:
@@ -337,18 +349,42 @@ def catalogue(lobby: Lobby) -> Catalogue:
     return Catalogue(
         version=haricot.__version__,
         protocol=PROTOCOL,
-        games=[_game(game, lobby.usual(game)) for game in GAMES],
+        start=GAMES[0].key,
+        games=_games(lobby),
         bots=[BotInfo(name, PLAYERS[name][0]) for name in sorted(PLAYERS, key=lambda name: name not in LEVELS)],
         default_bot=USUAL_LEVEL,
-        clocks=list(KINDS),
+        clocks=[_clock(kind, times) for kind, times in KINDS.items()],
         languages=languages(),
     )
 
 
-def _game(game: Entry, usual: Options) -> GameInfo:
-    options = [_option(game, option, usual.get(option.key, option.default)) for option in game.options]
-    levels = {seats: list(levels_for(game.load(seats, {}))) for seats in game.seats}
-    return GameInfo(game.key, game.title, game.booklet, list(game.seats), options, levels)
+def _games(lobby: Lobby) -> list[GameInfo]:
+    first: dict[str, str] = {}
+    games: list[GameInfo] = []
+    for game in GAMES:
+        family = game.load(game.seats[0], {}).family
+        variant_of = first.setdefault(family, game.key)
+        games.append(_game(game, lobby.usual(game), None if variant_of == game.key else variant_of))
+    return games
+
+
+def _game(game: Entry, usual: Options, variant_of: str | None) -> GameInfo:
+    return GameInfo(
+        game=game.key,
+        title=game.title,
+        booklet=game.booklet,
+        variant_of=variant_of,
+        seats=list(game.seats),
+        minutes=game.minutes,
+        options=[_option(game, option, usual.get(option.key, option.default)) for option in game.options],
+        levels={seats: list(levels_for(game.load(seats, {}))) for seats in game.seats},
+    )
+
+
+def _clock(kind: ClockKind, times: Times) -> ClockInfo:
+    if not times.shown:
+        return ClockInfo(kind, None, None, 0)
+    return ClockInfo(kind, round(times.trade), round(times.other), round(times.bank))
 
 
 def _option(game: Entry, option: Option, usual: str) -> OptionInfo:

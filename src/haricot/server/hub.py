@@ -33,7 +33,7 @@ from haricot.server.settings import Settings
 from haricot.server.states import OVER, PLAYING
 from haricot.server.store import ChatRow, Store, TableRow
 from haricot.table.audience import Audience
-from haricot.table.chairs import Chair
+from haricot.table.chairs import PERSON, Chair
 from haricot.table.clock import KINDS, Clock
 from haricot.table.course import Course
 from haricot.table.orders import OK, Verdict
@@ -111,7 +111,13 @@ class Hub(Audience):
 
     @property
     def watched(self) -> bool:
-        return bool(self._guests.get(SPECTATOR))
+        return self._watchers > 0
+
+    @property
+    def _watchers(self) -> int:
+        """How many look on who do not play; a device that is passed around shows the open table in between."""
+        players = {chair.person for chair in self.room.company.chairs}
+        return sum(guest.person not in players for guest in self._guests.get(SPECTATOR, ()))
 
     def enter(self, guest: Guest, since: int) -> None:
         """Somebody connects and is told how things stand, and what happened since they were here last."""
@@ -155,8 +161,9 @@ class Hub(Audience):
             options=row.options,
             clock=row.clock,
             open=row.is_open,
-            invite=row.invite if seated else None,
+            invite=row.invite if self.seats_of(guest.person) else None,
             you=guest.seat if seated else None,
+            yours=self.seats_of(guest.person),
             beans=frames.beans(self.room.game),
             house=frames.house(self.room.game.house),
             chat=[_line(line) for line in self._chat[-CHAT_SHOWN:]],
@@ -167,7 +174,12 @@ class Hub(Audience):
     def people(self) -> People:
         """Who is at the table."""
         seats = [seat_info(seat, chair) for seat, chair in enumerate(self.room.company.chairs)]
-        return People(self.row.state, seats, len(self._guests.get(SPECTATOR, ())))
+        return People(self.row.state, seats, self._watchers)
+
+    def seats_of(self, person: int) -> list[int]:
+        """Where somebody sits."""
+        chairs = enumerate(self.room.company.chairs)
+        return [seat for seat, chair in chairs if chair.kind == PERSON and chair.person == person]
 
     # What everybody is told
 

@@ -16,7 +16,7 @@ from haricot.players.roster import PLAYERS, make_player
 from haricot.server import frames, problems
 from haricot.server.auth import Person, new_secret, same
 from haricot.server.hub import Hub, seat_info
-from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, TableInfo, Told, Wishes
+from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, SetBot, TableInfo, Told, Wishes
 from haricot.server.names import BOT_NAMES, clean_name
 from haricot.server.settings import Settings
 from haricot.server.states import CLOSED, OVER, WAITING
@@ -124,11 +124,7 @@ class Lobby:
 
     async def make(self, person: Person, order: NewTable) -> Seated:
         """A new table; whoever makes it sits on its first free seat, or watches if bots take them all."""
-        try:
-            found = entry(order.game)
-            game = found.load(order.seats, self.usual(found) | order.options)
-        except BadInput as mistake:
-            raise problems.bad_input(str(mistake)) from None
+        game = self._game(order)
         if len(order.bots) > order.seats:
             raise problems.bad_input(f"{len(order.bots)} bots are named for {order.seats} seats")
         chairs: list[Chair] = []
@@ -139,12 +135,27 @@ class Lobby:
             else:
                 chairs.append(self._chair(BOT, checked_level(level, game), BOT_NAMES[seat]))
         free = [seat for seat, chair in enumerate(chairs) if chair.kind == FREE]
-        mine = free[0] if free else None
-        if mine is not None:
-            chairs[mine].sit(person.number, clean_name(order.name) or person.name)
-        watcher = person.number if mine is None else None
+        if order.beside and len(order.beside) >= len(free):
+            raise problems.full()
+        names = [clean_name(order.name) or person.name, *order.beside]
+        for seat, name in zip(free, names, strict=False):
+            chairs[seat].sit(person.number, name)
+        watcher = None if free else person.number
         hub = await self._found(game, order.clock, order.open, chairs, watcher=watcher)
-        return Seated(hub.row.key, mine, hub.row.invite)
+        return Seated(hub.row.key, free[0] if free else None, hub.row.invite)
+
+    def _game(self, order: NewTable) -> Game[Any, Any]:
+        """The game that is asked for; of an option that cannot be so, which one it is."""
+        try:
+            found = entry(order.game)
+            for key, value in order.options.items():
+                try:
+                    found.chosen({key: value})
+                except BadInput as mistake:
+                    raise problems.bad_option(key, str(mistake)) from None
+            return found.load(order.seats, self.usual(found) | order.options)
+        except BadInput as mistake:
+            raise problems.bad_input(str(mistake)) from None
 
     def usual(self, game: Entry) -> Options:
         """What a new table of that game is set to where it does not say otherwise: by the host, else for people."""
@@ -222,14 +233,6 @@ class Lobby:
         hub = self.hubs.get(key)
         return hub.row if hub is not None else self.store.table(key)
 
-    def seat_of(self, hub: Hub, person: Person | None) -> int | None:
-        """Where somebody sits."""
-        if person is not None:
-            for seat, chair in enumerate(hub.room.company.chairs):
-                if chair.kind == PERSON and chair.person == person.number:
-                    return seat
-        return None
-
     def may_see(self, row: TableRow, person: Person | None, invite: str = "") -> bool:
         """Whether somebody may look at a table: it is open, they have its secret, or belong to it."""
         if row.is_open or (invite and same(invite, row.invite)):
@@ -254,19 +257,18 @@ class Lobby:
         return row.key in self.hubs or (row.state == OVER and not row.damage and known)
 
     async def join(self, key: str, person: Person, order: Join) -> Seated:
-        """Sit down; whoever sits already stays where they are."""
+        """Sit down; whoever sits already stays where they are, unless somebody beside them sits down too."""
         row = self.visible(key, person, order.invite)
         hub = self.find(row.key)
         async with hub.turn:
             if hub.row.state == CLOSED:
                 raise problems.no_table()
-            seat = self.seat_of(hub, person)
-            if seat is None:
-                seat = self._free_seat(hub, person, order.seat)
-                name = clean_name(order.name) or person.name
-                level = hub.room.company.chairs[seat].level
-                await self._seat(hub, {seat: self._chair(PERSON, level, name, person.number)})
-        return Seated(row.key, seat, row.invite)
+            held = hub.seats_of(person.number)
+            if not held or order.beside:
+                taken = self._free_seats(hub, person, order)
+                await self._seat(hub, taken)
+                held = list(taken)
+        return Seated(row.key, held[0], row.invite)
 
     async def _seat(self, hub: Hub, taken: dict[int, Chair]) -> None:
         """Give seats to others, once that is stored, and begin if none is free; for whoever has the hub's turn."""
@@ -277,18 +279,22 @@ class Lobby:
             hub.room.company.reseat(seat, chair)
         self._begin_if_full(hub)
 
-    def _free_seat(self, hub: Hub, person: Person, wanted: int | None) -> int:
-        """The seat kept for somebody, the one they want, or the first that is free."""
-        free: list[int] = []
-        if hub.row.state == WAITING:
-            for seat, chair in enumerate(hub.room.company.chairs):
-                if chair.kind == FREE and chair.person == person.number:
-                    return seat
-                if chair.kind == FREE and chair.person is None:
-                    free.append(seat)
-        if not free or (wanted is not None and wanted not in free):
-            raise problems.full()
-        return free[0] if wanted is None else wanted
+    def _free_seats(self, hub: Hub, person: Person, order: Join) -> dict[int, Chair]:
+        """The seats kept for somebody and those beside them, else the one they want, or the first that is free."""
+        chairs = hub.room.company.chairs if hub.row.state == WAITING else []
+        free = [seat for seat, chair in enumerate(chairs) if chair.kind == FREE]
+        name = clean_name(order.name) or person.name
+        kept = [seat for seat in free if chairs[seat].person == person.number]
+        if len(kept) > 1:
+            names = {seat: chairs[seat].name for seat in kept}
+        elif kept:
+            names = {kept[0]: name}
+        else:
+            nobodys = [seat for seat in free if chairs[seat].person is None]
+            if not nobodys or (order.seat is not None and order.seat not in nobodys):
+                raise problems.full()
+            names = {nobodys[0] if order.seat is None else order.seat: name}
+        return {seat: self._chair(PERSON, chairs[seat].level, called, person.number) for seat, called in names.items()}
 
     async def watch(self, key: str, person: Person, invite: str) -> Seated:
         """Be let in as a spectator."""
@@ -302,33 +308,58 @@ class Lobby:
         hub = self.find(row.key)
         level = checked_level(level or USUAL_LEVEL, hub.room.game)
         async with hub.turn:
-            seat = self.seat_of(hub, person)
-            if seat is None:
-                raise problems.not_seated()
-            if hub.row.state != WAITING:
-                raise problems.not_waiting()
+            seat = self._waiting_at(hub, person)
             free = [number for number, chair in enumerate(hub.room.company.chairs) if chair.kind == FREE]
             await self._seat(hub, {number: self._chair(BOT, level, BOT_NAMES[number]) for number in free})
         return Seated(row.key, seat, row.invite)
 
-    async def leave(self, key: str, person: Person) -> None:
-        """Give up the seat for good: it is free again, or a bot has it; without people the table is closed."""
+    def _waiting_at(self, hub: Hub, person: Person) -> int:
+        """The seat of somebody who may arrange a table that has not begun."""
+        held = hub.seats_of(person.number)
+        if not held:
+            raise problems.not_seated()
+        if hub.row.state != WAITING:
+            raise problems.not_waiting()
+        return held[0]
+
+    async def set_bot(self, key: str, person: Person, order: SetBot) -> Seated:
+        """A bot on a free seat, or a free seat where one sat."""
+        row = self.visible(key, person)
+        hub = self.find(row.key)
+        level = None if order.level is None else checked_level(order.level or USUAL_LEVEL, hub.room.game)
+        async with hub.turn:
+            mine = self._waiting_at(hub, person)
+            chairs = hub.room.company.chairs
+            if order.seat >= len(chairs) or chairs[order.seat].kind == PERSON:
+                raise problems.full()
+            free = level is None
+            chair = self._chair(FREE, USUAL_LEVEL) if level is None else self._chair(BOT, level, BOT_NAMES[order.seat])
+            if free or chairs[order.seat].kind == FREE:
+                await self._seat(hub, {order.seat: chair})
+        return Seated(row.key, mine, row.invite)
+
+    async def leave(self, key: str, person: Person, which: int | None = None) -> None:
+        """Give up one seat or all of them for good: free again, or a bot's; without people the table is closed."""
         row = self.visible(key, person)
         hub = self.find(row.key)
         async with hub.turn:
-            seat = self.seat_of(hub, person)
-            if seat is None:
+            held = hub.seats_of(person.number)
+            left = held if which is None else [seat for seat in held if seat == which]
+            if not left:
                 raise problems.not_seated()
             if hub.row.state == OVER:
                 raise problems.over()
             chairs = hub.room.company.chairs
-            if all(number == seat or chair.kind != PERSON for number, chair in enumerate(chairs)):
+            if all(number in left or chair.kind != PERSON for number, chair in enumerate(chairs)):
                 await self._give_up(hub, "closed")
                 return
-            level = chairs[seat].level
             waiting = hub.row.state == WAITING
-            heir = self._chair(FREE, level) if waiting else self._chair(BOT, level, BOT_NAMES[seat])
-            await self._seat(hub, {seat: heir})
+            levels = {seat: chairs[seat].level for seat in left}
+            heirs = {
+                seat: self._chair(FREE, level) if waiting else self._chair(BOT, level, BOT_NAMES[seat])
+                for seat, level in levels.items()
+            }
+            await self._seat(hub, heirs)
 
     async def _give_up(self, hub: Hub, code: str) -> None:
         """Close a table, for whoever has the hub's turn; its journal stays in the store."""
@@ -385,7 +416,7 @@ class Lobby:
             none = Wishes([], [])
             people = [Seat(seat, old.kind, old.name, old.level, False, False, none) for seat, old in enumerate(rows)]
             numbers = [old.person for old in rows]
-        you = numbers.index(person.number) if person is not None and person.number in numbers else None
+        yours = [seat for seat, number in enumerate(numbers) if person is not None and number == person.number]
         return TableInfo(
             table=row.key,
             game=row.game,
@@ -396,7 +427,8 @@ class Lobby:
             open=row.is_open,
             state=row.state,
             people=people,
-            you=you,
+            you=yours[0] if yours else None,
+            yours=yours,
             made=row.made,
             house=frames.house(hub.room.game.house) if hub is not None else _house(row),
             result=None if row.result is None else Result(*row.result, entry(row.game).unit),
@@ -411,7 +443,7 @@ class Lobby:
     def tables_of(self, person: Person) -> list[TableInfo]:
         """Unfinished tables where somebody has a seat."""
         hubs = [hub for hub in self.hubs.values() if hub.row.state not in (OVER, CLOSED)]
-        mine = [hub.row for hub in hubs if self.seat_of(hub, person) is not None]
+        mine = [hub.row for hub in hubs if hub.seats_of(person.number)]
         return [self.info(row, person) for row in sorted(mine, key=lambda row: -row.made)]
 
     def past(self, person: Person) -> list[TableInfo]:

@@ -12,6 +12,7 @@ from haricot.server.states import TableState
 from haricot.table.chairs import ChairKind
 from haricot.table.clock import ClockKind
 from haricot.table.orders import Outcome
+from haricot.table.pace import Speed
 from haricot.table.promises import PromiseState
 from haricot.wire import Held, Listed, Shown
 
@@ -83,6 +84,13 @@ class Back(Struct, tag="back", tag_field="t", forbid_unknown_fields=True):
     id: Id
 
 
+class Hurry(Struct, tag="pace", tag_field="t", forbid_unknown_fields=True):
+    """Let bots play faster or slower; heard where all people of the table share one browser."""
+
+    id: Id
+    speed: Speed
+
+
 class Resync(Struct, tag="resync", tag_field="t", forbid_unknown_fields=True):
     """Ask for the whole state again, and the story since a revision (without one: all of it)."""
 
@@ -96,7 +104,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     id: Id = "-"
 
 
-Command = Move | Say | Wish | Judge | Leave | Back | Resync | Ping
+Command = Move | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping
 
 
 # Messages: server → client, over the socket
@@ -281,7 +289,9 @@ class Welcome(Struct, tag="welcome", tag_field="t"):
     invite: str | None
     """The secret for the link, to those who sit here."""
     you: int | None
-    """Your seat; null if you watch."""
+    """The seat this connection speaks for; null if it watches."""
+    yours: list[int]
+    """All seats of this browser: more than one where several people share it."""
     beans: list[BeanCard]
     house: list[Told]
     """What is played here otherwise than the booklet says."""
@@ -330,6 +340,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     clock: ClockKind = "relaxed"
     open: bool = False
     name: Name = ""
+    beside: Annotated[list[Name], Meta(max_length=98)] = []
+    """Further people at the same device, who take the next free seats."""
 
 
 class Quick(Struct, forbid_unknown_fields=True):
@@ -348,6 +360,8 @@ class Join(Struct, forbid_unknown_fields=True):
     invite: Secret = ""
     name: Name = ""
     seat: SeatNumber | None = None
+    beside: bool = False
+    """Whether this is one more person at the device of somebody who sits there."""
 
 
 class Look(Struct, forbid_unknown_fields=True):
@@ -360,6 +374,20 @@ class Start(Struct, forbid_unknown_fields=True):
     """Begin without waiting for more people: bots take the free seats."""
 
     level: Key = ""
+
+
+class SetBot(Struct, forbid_unknown_fields=True):
+    """Put a bot on a free seat of a table that waits, or send it away."""
+
+    seat: SeatNumber
+    level: Key | None = ""
+    """Empty: the usual one; null: the seat is free again."""
+
+
+class GiveUp(Struct, forbid_unknown_fields=True):
+    """Give up a seat for good; without a number all that this browser has."""
+
+    seat: SeatNumber | None = None
 
 
 class Rename(Struct, forbid_unknown_fields=True):
@@ -400,7 +428,11 @@ class GameInfo(Struct):
     game: str
     title: str
     booklet: str
+    variant_of: str | None
+    """The game it is another edition of."""
     seats: list[int]
+    minutes: int
+    """About how long a game takes."""
     options: list[OptionInfo]
     levels: dict[int, list[str]]
     """For each table size the levels of bots to choose from, the weakest first; one alone where all play the same."""
@@ -413,15 +445,29 @@ class BotInfo(Struct):
     about: str
 
 
+class ClockInfo(Struct):
+    """One kind of clock, in seconds; nothing where people take their time."""
+
+    clock: ClockKind
+    trade: int | None
+    """For a trading phase, all players together."""
+    other: int | None
+    """For each other decision."""
+    bank: int
+    """What a player may use beyond that, once a game."""
+
+
 class Catalogue(Struct):
     """All that can be chosen."""
 
     version: str
     protocol: int
+    start: str
+    """The game to start with."""
     games: list[GameInfo]
     bots: list[BotInfo]
     default_bot: str
-    clocks: list[ClockKind]
+    clocks: list[ClockInfo]
     languages: list[str]
 
 
@@ -446,6 +492,9 @@ class TableInfo(Struct):
     state: TableState
     people: list[Seat]
     you: int | None
+    """The first of your seats."""
+    yours: list[int]
+    """All of them."""
     made: int
     """When it was made, in seconds since 1970."""
     house: list[Told]

@@ -68,6 +68,11 @@ def bad_input(sentence: str) -> Trouble:
     return Trouble(400, "bad-input", sentence=sentence)
 
 
+def bad_option(option: str, sentence: str) -> Trouble:
+    """A setting that cannot be so; which one, for whoever has a form before them."""
+    return Trouble(400, "bad-option", {"option": option[:40]}, sentence=sentence)
+
+
 def misread(error: Exception) -> str:
     """What does not fit in a message, its place first: “at seats: expected `int` <= 99”."""
     what, _, where = str(error).partition(" - at `$")

@@ -19,6 +19,7 @@ from haricot.server.messages import (
     Back,
     Bye,
     Command,
+    Hurry,
     Judge,
     Leave,
     Move,
@@ -36,6 +37,8 @@ from haricot.table.orders import OK, REFUSED, Order, Verdict
 POLICY: Final = 1008
 TOO_LARGE: Final = 1009
 LATER: Final = 1013
+LOOKING_ON: Final = "none"
+"""For a connection that shows the open table to people who sit there."""
 PATIENCE: Final = 2.0
 """Seconds that the last words to a connection may take."""
 
@@ -84,12 +87,25 @@ class Sockets:
         except Trouble as trouble:
             await _turn_away(socket, trouble.code, POLICY)
             return
-        seat = lobby.seat_of(hub, person)
         # Nobody knows who a stranger is, so that each connection of one is somebody else.
         number, name = (-next(self._strangers), "") if person is None else (person.number, person.name)
-        outbox = Outbox(socket, lobby.settings.outbox)
-        guest = Guest(number, name, SPECTATOR if seat is None else seat, outbox)
+        seat = _seat_for(hub.seats_of(number), socket.query_params.get("seat", ""))
+        if seat is None:
+            await _turn_away(socket, "not-seated", POLICY)
+            return
+        if seat >= 0:
+            name = hub.room.company.chairs[seat].name
+        guest = Guest(number, name, seat, Outbox(socket, lobby.settings.outbox))
         await Connection(socket, guest, hub, lobby).run()
+
+
+def _seat_for(held: list[int], wanted: str) -> int | None:
+    """The seat a connection speaks for: the one of theirs that it names, or the first; none, if it says so."""
+    if wanted == "":
+        return held[0] if held else SPECTATOR
+    if wanted == LOOKING_ON:
+        return SPECTATOR
+    return next((seat for seat in held if str(seat) == wanted), None)
 
 
 async def _turn_away(socket: WebSocket, code: str, close: int) -> None:
@@ -199,6 +215,9 @@ class Connection:
                 self._accept(command.id)
             else:
                 self._refuse(command.id, Refusal("no-promise", "T8", {"offer": command.offer}))
+        elif isinstance(command, Hurry):
+            hub.room.hurry(command.speed)
+            self._accept(command.id)
         elif isinstance(command, Leave):
             company.stand_in(guest.seat)
             self._accept(command.id)
@@ -212,8 +231,7 @@ class Connection:
         if text:
             self._answer(command.id, await self._hub.say(self._guest, command.id, text))
         else:
-            sentence = "a line of chat should have something that can be seen"
-            self._refuse(command.id, Refusal("not-understood", "", {"sentence": sentence}))
+            self._refuse(command.id, Refusal("chat-empty", ""))
 
     def _move(self, command: Move) -> None:
         def reply(verdict: Verdict) -> None:

@@ -1,10 +1,11 @@
 """The company at a table: who comes and goes, and for whom a bot stands in meanwhile."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 
 from haricot.table.audience import Audience
-from haricot.table.chairs import PERSON, Chair
+from haricot.table.chairs import FREE, PERSON, Chair
 from haricot.table.clock import TIME_OUTS
 from haricot.table.course import Course
 
@@ -26,6 +27,18 @@ class Company:
     def is_alone(self) -> bool:
         """Whether one person plays and nobody else looks on."""
         return sum(chair.kind == PERSON for chair in self.chairs) == 1 and not self._audience.watched
+
+    @property
+    def share_a_device(self) -> bool:
+        """Whether all people who play are known by one browser, as one alone is, and nobody else can come."""
+        people = {chair.person for chair in self.chairs if chair.kind == PERSON}
+        return len(people) == 1 and all(chair.kind != FREE for chair in self.chairs)
+
+    @property
+    def most_at_a_device(self) -> int:
+        """How many people answer one after the other, since they pass one device around."""
+        people = [chair.person for chair in self.chairs if chair.kind == PERSON and chair.person is not None]
+        return max(Counter(people).values(), default=1)
 
     def awaited(self, *, bots: bool) -> list[int]:
         """The seats the game waits for that are played by bots, or by people."""

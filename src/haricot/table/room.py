@@ -20,7 +20,7 @@ from haricot.table.course import Course
 from haricot.table.ledger import Entry, Ledger
 from haricot.table.mailbox import Mailbox
 from haricot.table.orders import OK, Answers, Order, Verdict, refused, understood
-from haricot.table.pace import Pace
+from haricot.table.pace import Pace, Speed
 from haricot.table.silence import Silence
 from haricot.table.writer import Writer
 
@@ -43,16 +43,17 @@ class Room:
     ) -> None:
         self.game = game
         self.clock = clock
+        self._pace = pace.own()
         self.course = Course(key, game)
-        self.company = Company(self.course, chairs, audience, pace.grace, self._go_on)
+        self.company = Company(self.course, chairs, audience, self._pace.grace, self._go_on)
         self._audience = audience
         self._answers = Answers()
         self._mailbox = Mailbox(key, self._try_again)
         self._writer = Writer(self.course, ledger, self._answers, chance, self._tell)
         parts = (self.course, self.company, self._mailbox, self._writer)
-        self._bots = Bots(*parts, pace=pace, chance=chance, thinkers=thinkers)
+        self._bots = Bots(*parts, pace=self._pace, chance=chance, thinkers=thinkers)
         self._alarm = Alarm(*parts, clock=clock, bots=self._bots)
-        self.silence = Silence(*parts, clock=clock, pace=pace)
+        self.silence = Silence(*parts, clock=clock, pace=self._pace)
 
     @property
     def table(self) -> Any:
@@ -101,6 +102,11 @@ class Room:
             order.reply(refused("too-many", self.course, seconds=1))
         else:
             self._mailbox.put(lambda: self._obey(order))
+
+    def hurry(self, speed: Speed) -> None:
+        """Bots play faster or slower, for people who share a device; nobody sets the pace for somebody elsewhere."""
+        if self.company.share_a_device:
+            self._pace.hurry(speed)
 
     async def _set_up(self) -> None:
         if not self.rev:

@@ -43,7 +43,9 @@ class Silence:
             self.close()
         elif self._ends is None or self._ends[0] != self._course.rev:
             self.close()
-            patience = self._pace.among_people if self._company.is_alone else self._clock.patience
+            # People who pass a device around answer one after the other; each has the whole time.
+            together = self._clock.patience * self._company.most_at_a_device
+            patience = self._pace.among_people if self._company.is_alone else together
             due = asyncio.get_running_loop().call_later(patience, self._mailbox.put, self._end)
             self._ends = (self._course.rev, due)
         if self._mailbox.is_open and self._foregone() is not None:

@@ -44,6 +44,13 @@ export interface Back {
   id: string;
 }
 
+/** Let bots play faster or slower; heard where all people of the table share one browser. */
+export interface Hurry {
+  t: "pace";
+  id: string;
+  speed: "slow" | "normal" | "fast";
+}
+
 /** Ask for the whole state again, and the story since a revision (without one: all of it). */
 export interface Resync {
   t: "resync";
@@ -207,6 +214,7 @@ export interface Welcome {
   open: boolean;
   invite: string | null;
   you: number | null;
+  yours: number[];
   beans: BeanCard[];
   house: Told[];
   chat: Line[];
@@ -243,6 +251,7 @@ export interface NewTable {
   clock?: "relaxed" | "normal" | "blitz";
   open?: boolean;
   name?: string;
+  beside?: string[];
 }
 
 /** Play at once: one person, the rest bots. */
@@ -259,6 +268,7 @@ export interface Join {
   invite?: string;
   name?: string;
   seat?: number | null;
+  beside?: boolean;
 }
 
 /** Look at a table, or watch it, with its invitation where it needs one. */
@@ -269,6 +279,17 @@ export interface Look {
 /** Begin without waiting for more people: bots take the free seats. */
 export interface Start {
   level?: string;
+}
+
+/** Put a bot on a free seat of a table that waits, or send it away. */
+export interface SetBot {
+  seat: number;
+  level?: string | null;
+}
+
+/** Give up a seat for good; without a number all that this browser has. */
+export interface GiveUp {
+  seat?: number | null;
 }
 
 /** Be called so from now on. */
@@ -299,7 +320,9 @@ export interface GameInfo {
   game: string;
   title: string;
   booklet: string;
+  variant_of: string | null;
   seats: number[];
+  minutes: number;
   options: OptionInfo[];
   levels: Record<string, string[]>;
 }
@@ -310,14 +333,23 @@ export interface BotInfo {
   about: string;
 }
 
+/** One kind of clock, in seconds; nothing where people take their time. */
+export interface ClockInfo {
+  clock: "relaxed" | "normal" | "blitz";
+  trade: number | null;
+  other: number | null;
+  bank: number;
+}
+
 /** All that can be chosen. */
 export interface Catalogue {
   version: string;
   protocol: number;
+  start: string;
   games: GameInfo[];
   bots: BotInfo[];
   default_bot: string;
-  clocks: ("relaxed" | "normal" | "blitz")[];
+  clocks: ClockInfo[];
   languages: string[];
 }
 
@@ -340,6 +372,7 @@ export interface TableInfo {
   state: "waiting" | "playing" | "over" | "closed";
   people: Seat[];
   you: number | null;
+  yours: number[];
   made: number;
   house: Told[];
   result: Result | null;
@@ -503,7 +536,7 @@ export interface ShownBonusCard {
   needs: string[];
 }
 
-/** What lies before a player. */
+/** What lies before a player; `homes` are the fields, from 1, that would take a card of each bean now. */
 export interface ShownPlayer {
   seat: number;
   hand: number;
@@ -511,6 +544,7 @@ export interface ShownPlayer {
   aside: string[];
   offers_left: number;
   fields: ShownField[];
+  homes: Record<string, number[]>;
 }
 
 /** Cards for cards; `up` are the given ones that lie turned up, `bound` the places in the own hand it means. */
@@ -651,7 +685,7 @@ export interface ShownStep {
   coins: number;
 }
 
-export type Command = Move | Say | Wish | Judge | Leave | Back | Resync | Ping;
+export type Command = Move | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
 
 export type Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
 

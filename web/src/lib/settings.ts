@@ -9,6 +9,8 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   sound: boolean;
   keys: boolean;
+  /** Whether moves can be typed, in a line below the table. */
+  line: boolean;
   motion: "auto" | "none";
   name: string;
   /** Whether the base game has been explained. */
@@ -41,6 +43,7 @@ export function loadSettings(shelf: Shelf, browserLanguages: readonly string[]):
     theme: "auto",
     sound: true,
     keys: true,
+    line: false,
     motion: "auto",
     name: "",
     taught: false,

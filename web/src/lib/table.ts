@@ -10,7 +10,12 @@ export interface Entry {
   told: Told;
   /** Who gives the reason; only reasons of the trading are worth a line. */
   by?: number;
+  /** Whether somebody says no, or why; that is a mark at a seat and no line of the log. */
+  no: boolean;
 }
+
+/** The pages of the logbook. */
+export type Page = "log" | "chat" | "promises";
 
 /** An offer that is no longer open, and why. */
 export interface Gone {
@@ -101,9 +106,10 @@ function recounted(state: TableState, story: Story): TableState {
 function logged(state: TableState, rev: number, { tell, reason }: Chapter): Pick<TableState, "log" | "told"> {
   if (rev <= state.told) return state;
   let n = state.log.at(-1)?.n ?? 0;
-  const entries = tell.map((told): Entry => ({ n: ++n, rev, kind: "tale", told }));
+  const no = (told: Told) => told.key === "decline";
+  const entries = tell.map((told): Entry => ({ n: ++n, rev, kind: "tale", told, no: no(told) }));
   if (reason !== null && /^(deal|offer|pick)\./.test(reason.key))
-    entries.push({ n: ++n, rev, kind: "reason", told: reason, by: reason.seat });
+    entries.push({ n: ++n, rev, kind: "reason", told: reason, by: reason.seat, no: tell.some(no) });
   return { told: rev, log: entries.length > 0 ? [...state.log, ...entries].slice(-LONGEST_LOG) : state.log };
 }
 

@@ -1,0 +1,148 @@
+"""Full moments of every game: for each thing a seat can be asked, the fullest table found in random games.
+
+A moment is what the server would send, made by the engine itself, so a board is looked at with what really happens.
+"""
+
+from functools import lru_cache
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+from haricot.catalog import entry, load
+from haricot.kernel.chance import Chance
+from haricot.kernel.game import Game
+from haricot.kernel.move import NATURE, NOBODY, Move
+from haricot.server import frames
+from haricot.server.hub import HEARTBEAT, PROTOCOL, encode
+from haricot.server.messages import Clocks, People, Seat, Welcome, Wishes
+from haricot.table.clock import KINDS, Clock
+from haricot.table.course import Course
+from haricot.whims import sample, sampled
+from haricot.wire import shown
+
+ME = 0
+GAMES = 12
+"""Random games that are looked through for each table."""
+ENOUGH_OFFERS = 3
+"""Offers for me, as a full moment has them."""
+TRIES = 400
+NAMES = ("Annemarie-Luise", "Borlotti", "Cannellini", "Dolique", "Edamame", "Flageolet", "Garbanzo")
+
+
+class Moment(NamedTuple):
+    """A table at which something is asked of my seat, or told while it waits."""
+
+    game: Game[Any, Any]
+    table: Any
+    asked: str
+    """The key of what is asked."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.game.key}-{self.game.seats}-{self.asked}"
+
+
+@lru_cache
+def moments(key: str, seats: int) -> list[Moment]:
+    """The fullest moment of each kind, those with most to do first."""
+    game = load(key, seats)
+    best: dict[str, tuple[int, Any]] = {}
+    for seed in range(1, GAMES + 1):
+        chance = Chance(seed)
+        table = game.blank()
+        while (seat := game.to_act(table)) != NOBODY:
+            if seat >= 0:
+                asked = game.asks(table, ME).key
+                full = _fullness(game, table)
+                if asked not in best or full > best[asked][0]:
+                    best[asked] = (full, table.clone())
+            game.apply(table, game.nature(table, chance) if seat == NATURE else sampled(game, table, seat, chance))
+    found = [Moment(game, _with_offers(game, table), asked) for asked, (_, table) in best.items()]
+    return sorted(found, key=lambda one: -len(game.legal(one.table, ME)))
+
+
+def _fullness(game: Game[Any, Any], table: Any) -> int:
+    """How much there is to show: everything that can be pressed, and everything that lies there."""
+    return len(game.legal(table, ME)) * 2 + _things(shown(game, table, ME))
+
+
+def _things(part: Any) -> int:
+    if isinstance(part, dict):
+        return sum([_things(inner) for inner in part.values()])
+    if isinstance(part, list | tuple):
+        return sum([1 + _things(inner) for inner in part])
+    return 0
+
+
+def _with_offers(game: Game[Any, Any], table: Any) -> Any:
+    """The table with offers from others that I could accept, where it is a time for such."""
+    chance = Chance(5)
+    for _ in range(TRIES if game.is_trading(table) else 0):
+        if _askings(game, table) >= ENOUGH_OFFERS:
+            break
+        seat = 1 + chance.below(game.seats - 1)
+        if not game.may_offer(table, seat):
+            continue
+        move = sample(game, table, seat, chance)
+        tried = table if move is None else _after(game, table, move)
+        if _askings(game, tried) > _askings(game, table):
+            table = tried
+    return table
+
+
+def _askings(game: Game[Any, Any], table: Any) -> int:
+    return len({move.named()["offer"] for move in game.legal(table, ME) if move.is_yes})
+
+
+def _after(game: Game[Any, Any], table: Any, move: Move) -> Any:
+    tried = table.clone()
+    game.apply(tried, move)
+    return tried
+
+
+def welcome(game: Game[Any, Any], you: int | None = ME) -> str:
+    """The first message of a table."""
+    return encode(
+        Welcome(
+            protocol=PROTOCOL,
+            table="moments",
+            game=game.key,
+            title=entry(game.key).title,
+            seats=game.seats,
+            options={},
+            clock="normal",
+            open=False,
+            invite=None,
+            you=you,
+            beans=frames.beans(game),
+            house=[],
+            chat=[],
+            rematch=None,
+            heartbeat=HEARTBEAT,
+        )
+    )
+
+
+def people(game: Game[Any, Any]) -> str:
+    """Me among bots with names of some length; one of them has wishes."""
+    seats = [
+        Seat(seat, "bot" if seat else "person", NAMES[seat], "medium", True, False, Wishes([], []))
+        for seat in range(game.seats)
+    ]
+    if beans := [bean for bean, _, _ in game.beans()]:
+        seats[-1].wishes = Wishes(beans[:2], beans[2:3])
+    return encode(People("playing", seats, 2))
+
+
+def frame(moment: Moment, rev: int, seat: int = ME) -> str:
+    """The moment as the server tells it, with a running clock."""
+    game, table = moment.game, moment.table
+    course = Course("moments", game)
+    course.table, course.rev = table, rev
+    times = Clock(KINDS["normal"], game.seats, lambda: 0.0)
+    room: Any = SimpleNamespace(
+        game=game, table=table, rev=rev, course=course, clock=times, silence=SimpleNamespace(left=None)
+    )
+    sent = frames.frame(room, "normal", seat, [])
+    to_act = sent.to_act if sent.to_act is not None and sent.to_act >= 0 else ME
+    sent.clocks = Clocks("normal", seat=to_act, left=38_000, bank=[60_000] * game.seats)
+    return encode(sent)

@@ -1,0 +1,111 @@
+"""It fits: every game, small and full tables, nine screens, at full moments, in the language of the longest words.
+
+Here a few moments of each table are looked at; `make eyes` looks at all of them, in every language, and keeps pictures.
+"""
+
+import os
+import re
+from typing import Any
+
+import pytest
+
+from haricot.catalog import entry
+from tests.browser.conftest import keep_picture
+from tests.browser.hands import quick, until
+from tests.browser.moments import frame, moments, people, welcome
+from tests.browser.test_everyone import LOCALES
+
+SCREENS = (
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    (820, 1180),
+    (1366, 625),
+    (1366, 768),
+    (1440, 900),
+    (1920, 1080),
+    (2560, 1440),
+)
+ALL = os.environ.get("HARICOT_EYES") == "all"
+FEW = 3
+"""Moments of a table that are looked at unless all are."""
+LANGUAGES = tuple(LOCALES) if ALL else ("de",)
+TABLES = [
+    (key, seats)
+    for key in ("bohnanza-2016", "bohnanza-27", "bohnanza-1997", "isla", "mutabohn", "dice")
+    for seats in (min(entry(key).seats), max(entry(key).seats))
+]
+
+OUT_OF_SIGHT = """() => {
+    const [top] = [...document.querySelectorAll('dialog[open]')].slice(-1);
+    const things = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [role=tab]';
+    const scrolls = (one) => {
+        for (let above = one.parentElement; above && above !== document.body; above = above.parentElement) {
+            const {overflowX, overflowY} = getComputedStyle(above);
+            const more = above.scrollHeight > above.clientHeight + 1 || above.scrollWidth > above.clientWidth + 1;
+            if (more && /auto|scroll/.test(overflowX + overflowY)) return true;
+        }
+        return false;
+    };
+    const wrong = (one) => {
+        let box = one.getBoundingClientRect();
+        const inside = () => Math.min(box.left, box.top) >= -1
+            && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+        const middle = () => {
+            const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return one.contains(hit) || (hit && one.closest('label') && one.closest('label') === hit.closest('label'));
+        };
+        if (inside() && middle()) return '';
+        if (one.closest('.hand') && inside()) {
+            // Cards of a full hand overlap, and enough of each shows to be pressed.
+            const hit = document.elementFromPoint(box.x + box.width * 0.2, box.y + box.height / 2);
+            if (one.contains(hit)) return '';
+        }
+        if (!scrolls(one)) return inside() ? 'covered' : 'outside';
+        one.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
+        box = one.getBoundingClientRect();
+        return inside() && middle() ? '' : 'cannot be scrolled into sight';
+    };
+    const found = [...(top ?? document).querySelectorAll(things)]
+        .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
+        .map((one) => [wrong(one), one])
+        .filter(([what]) => what)
+        .map(([what, one]) => `${what}: ${one.className} ${one.getAttribute('aria-label') ?? one.innerText}`);
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) found.push(`the page is ${wide} px too wide`);
+    const high = document.documentElement.scrollHeight - innerHeight;
+    if (high > 1) found.push(`the page is ${high} px too high`);
+    return found;
+}"""
+"""What can be pressed, and is neither in sight nor in a scroll area of its own, or lies under something else."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_it_fits(person: Any, key: str, seats: int, language: str) -> None:
+    """Everything that can be pressed is in sight on every screen, and its middle is its own."""
+    page = person(locale=LOCALES[language])
+    quick(page, key, seats, "thrifty")
+    lines: list[Any] = []
+    game = moments(key, seats)[0].game
+
+    def open_table(route: Any) -> None:
+        lines.append(route)
+        route.send(welcome(game))
+        route.send(people(game))
+
+    page.route_web_socket(re.compile("/ws/"), open_table)
+    page.reload()
+    until(page, lambda: bool(lines), lambda: None)
+    troubles = []
+    for rev, moment in enumerate(moments(key, seats)[: None if ALL else FEW], start=1):
+        lines[-1].send(frame(moment, rev))
+        page.wait_for_selector(f"main[data-rev='{rev}']")
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            found = page.evaluate(OUT_OF_SIGHT)
+            if found or ALL:
+                keep_picture(page, f"fits-{moment.name}-{language}-{width}x{height}")
+            troubles += [f"{moment.name} at {width}×{height}: {what}" for what in found]
+    assert not troubles, "\n".join(troubles)
