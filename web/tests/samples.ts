@@ -75,6 +75,7 @@ export function sight(changes: Partial<Sight> = {}): Sight {
     awaited: [0],
     promises: [],
     clocks: { kind: "relaxed" },
+    undo: null,
     arrived: 0,
     gone: [],
     log: [],
@@ -117,9 +118,9 @@ export function frame(rev: number, table: ShownCards = view(), changes: Partial<
     to_act: 0,
     awaited: [0],
     clocks: { kind: "relaxed" },
+    undo: null,
     promises: [],
     reason: null,
-    undo: null,
     result: null,
     ...changes,
   };

@@ -1,6 +1,7 @@
 // The signs on buttons and beside words, drawn with one round pen in a square of 24; the sprite holds them all.
 export const ICONS = {
   arrow: '<path d="M5 12h13M13 6.5l5.500 5.500-5.500 5.500"/>',
+  back: '<path d="M8 5L3.500 9.500 8 14M4 9.500h10a5.500 5.500 0 0 1 0 11H8"/>',
   book: '<path d="M12 6c-2-2-6-2-9-1v13c3-1 7-1 9 1 2-2 6-2 9-1V5c-3-1-7-1-9 1zM12 6v13"/>',
   broom:
     '<path d="M14 3l-3.500 9M6 12.500l9.500 3.500c.5 2-1 5-2 6L3 18c1.500-1 2.500-3.500 3-5.500zM8 20l1.500-3M11.500 21l1-3"/>',
