@@ -138,6 +138,7 @@ def told(game: AnyGame, table: Any, onlooker: int) -> list[str]:
         repr((game.to_act(table), game.awaited(table))),
         repr((game.is_trading(table), game.closing(table), game.offers(table))),
         repr([game.silence(table, seat) for seat in range(game.seats)]),
+        repr([game.questions(table, seat) for seat in range(game.seats)]),
         repr([game.may_offer(table, seat) for seat in range(game.seats)]),
         repr((game.scores(table), game.ranking(table))),
         repr(game.legal(table, onlooker)),

@@ -113,6 +113,7 @@ def welcome(game: Game[Any, Any], you: int | None = ME) -> str:
             open=False,
             invite=None,
             you=you,
+            yours=[] if you is None else [you],
             beans=frames.beans(game),
             house=[],
             chat=[],

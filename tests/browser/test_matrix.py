@@ -36,7 +36,7 @@ TABLES = [
     for seats in (min(entry(key).seats), max(entry(key).seats))
 ]
 
-OUT_OF_SIGHT = """() => {
+OUT_OF_SIGHT = r"""() => {
     const [top] = [...document.querySelectorAll('dialog[open]')].slice(-1);
     const things = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [role=tab]';
     const scrolls = (one) => {
@@ -70,7 +70,8 @@ OUT_OF_SIGHT = """() => {
         .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
         .map((one) => [wrong(one), one])
         .filter(([what]) => what)
-        .map(([what, one]) => `${what}: ${one.className} ${one.getAttribute('aria-label') ?? one.innerText}`);
+        .map(([what, one]) => `${what}: ${one.className} ${one.getAttribute('aria-label') ?? one.innerText}`)
+        .map((said) => said.replace(/\s+/g, ' '));
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) found.push(`the page is ${wide} px too wide`);
     const high = document.documentElement.scrollHeight - innerHeight;

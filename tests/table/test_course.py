@@ -22,11 +22,11 @@ def test_what_is_tried_has_not_happened() -> None:
     """A trial changes nothing until it is followed; then the table is the one that was tried."""
     course = Course("key", load("bohnanza-2016", 3))
     before = course.game.write_position(course.table)
-    trial = course.tried(None, Chance(1), command=None, note="", reason=None)
+    trial = course.tried([], Chance(1), command=None, note="", reason=None)
     assert (course.rev, course.seq, course.playing) == (0, 0, False)
     assert course.game.write_position(course.table) == before
     course.follow(trial)
-    assert course.table is trial.table and course.playing
+    assert course.table is trial.after.table and course.playing
     assert (course.rev, course.seq) == (1, len(trial.entry.lines))
     assert course.recent[-1][0] == trial.tale.events
 
@@ -38,7 +38,7 @@ def test_promises_go_with_offers() -> None:
     course.table = scene("bohnanza-2016", 3, TRADING).table
 
     def step(text: str, note: str = "") -> list[Deal]:
-        trial = course.tried(course.game.read(text), Chance(1), command="c", note=note, reason=None)
+        trial = course.tried([course.game.read(text)], Chance(1), command="c", note=note, reason=None)
         course.follow(trial)
         return trial.tale.deals
 

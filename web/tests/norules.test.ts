@@ -13,7 +13,6 @@ const PHASES: ReadonlySet<string> = new Set(["stage", "phase", "family"]);
 const OTHERWISE: Readonly<Record<string, { words: readonly string[]; why: string }>> = {
   "lib/sight.ts": { words: ["plant", "discard"], why: "verbs that have a place on the board" },
   "lib/play.svelte.ts": { words: ["plant", "discard"], why: "what tapping a card does" },
-  "lib/cardkeys.ts": { words: ["plant"], why: "what a key wishes" },
   "lib/movement.ts": { words: ["plant", "turn-up", "draw", "discard"], why: "events that move cards" },
   "parts/Hand.svelte": { words: ["plant", "discard"], why: "what tapping a card does" },
   "parts/Middle.svelte": { words: ["plant"], why: "what tapping a card does" },

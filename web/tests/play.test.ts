@@ -20,12 +20,13 @@ class Chair {
   readonly play = new Play(
     () => this.sight,
     () => (words) => void this.done.push(words),
+    () => ({ pass: () => void this.done.push("(pass)"), composing: () => void this.done.push("(composing)") }),
   );
 
   constructor(public sight: Sight) {}
 
-  press(key: string, code = ""): boolean {
-    const wish = keyWish({ key, code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false });
+  press(key: string, code = "", shiftKey = false): boolean {
+    const wish = keyWish({ key, code, shiftKey, ctrlKey: false, altKey: false, metaKey: false });
     return wish !== null && answerKey(this.play, wish);
   }
 }
@@ -129,19 +130,45 @@ describe("keys", () => {
     { do: "close", verb: "close" },
   ];
 
-  it("answer what can be accepted before what cannot", () => {
+  it("accept the first offer, pass on all that are open, and end the trading", () => {
     const at = seat({ view: view({ offers: asking }), legal });
     at.press("a");
-    at.press("j");
+    at.press("p");
     at.press("t");
-    expect(at.done).toEqual(["take 1", "decline 1", "close"]);
+    expect(at.done).toEqual(["take 1", "decline 1", "decline 2", "close"]);
   });
 
-  it("do not answer those who are muted", () => {
+  it("pass on nothing that I have agreed to", () => {
+    const agreed = [offer({ offer: 1, takers: [0] }), offer({ offer: 2, seat: 2 })];
+    const at = seat({ view: view({ offers: agreed }), legal });
+    at.press("p");
+    expect(at.done).toEqual(["decline 2"]);
+  });
+
+  it("accept nothing of those who are muted", () => {
     const at = seat({ view: view({ offers: asking }), legal, muted: [sight().w.seat(1)] });
     at.press("a");
-    at.press("j");
-    expect(at.done).toEqual(["decline 2"]);
+    expect(at.done).toEqual([]);
+  });
+
+  it("take the last offer back", () => {
+    const at = seat({ legal: [1, 2].map((number) => ({ do: `withdraw ${number}`, verb: "withdraw", offer: number })) });
+    at.press("x");
+    expect(at.done).toEqual(["withdraw 2"]);
+  });
+
+  it("plant with the key that sends, where there is nothing to send", () => {
+    const at = seat({ ...quiet, view: view({ turned: [] }), legal: [plant("red", 1)] });
+    at.press("Enter");
+    expect(at.done).toEqual(["plant red 1"]);
+  });
+
+  it("make an offer of one card for another in three", () => {
+    const at = seat({ beans: [{ bean: "blue", cards: 20, meter: [] }] });
+    at.press("1", "Digit1");
+    at.press("!", "Digit1", true);
+    at.press("Enter");
+    expect(at.done).toEqual(["offer red#1 for blue to all"]);
   });
 
   it("put an offer together and give it away", () => {

@@ -18,8 +18,16 @@ export function field(bean: string, count: number, pays: number, next: ShownFiel
   return { beans: Array.from({ length: count }, () => bean), bean, count, pays, next, protected: false };
 }
 
+/** Where these beans would go, by the plainest law. */
+function homesOf(fields: ShownField[]): Record<string, number[]> {
+  const found = (bean: string) =>
+    fields.flatMap((field, i) => (field.bean === null || field.bean === bean ? [i + 1] : []));
+  const homes = ["red", "soy", "chili", "blue", "green", "stink"].map((bean) => [bean, found(bean)] as const);
+  return Object.fromEntries(homes.filter(([, fields]) => fields.length > 0));
+}
+
 export function player(seat: number, fields: ShownField[] = [empty, empty]): ShownPlayer {
-  return { seat, hand: 5, coins: 0, aside: [], offers_left: 12, fields };
+  return { seat, hand: 5, coins: 0, aside: [], offers_left: 12, fields, homes: homesOf(fields) };
 }
 
 export function view(changes: Partial<ShownCards> = {}): ShownCards {
@@ -55,6 +63,7 @@ export const asks: Asks = { key: "trade", args: { beans: ["soy", "blue"] }, your
 /** What seat 0 sees while it trades. */
 export function sight(changes: Partial<Sight> = {}): Sight {
   return {
+    table: "t",
     view: view(),
     legal: [],
     asks,

@@ -18,6 +18,15 @@ const told = (state: TableState) => state.log.map((entry) => entry.told.key);
 const tell = (key: string) => ({ tell: [{ key, args: {} }] });
 
 describe("frames", () => {
+  it("lets time go on otherwise where the table is as it was", () => {
+    const clocks = { kind: "relaxed", silence: 9000, patience: 20000, silent: [0], passed: [1] } as const;
+    const before = after(welcome, frame(3)).state;
+    const { state } = reduce(before, { t: "clocks", clocks: { ...clocks, silent: [0], passed: [1] } }, 500);
+    expect(state.frame?.clocks).toEqual(clocks);
+    expect(state.frame?.rev).toBe(3);
+    expect(state.arrived).toBe(500);
+  });
+
   it("follow one another without a resync", () => {
     const { state, resyncs } = after(
       welcome,

@@ -95,6 +95,25 @@ describe("the connection", () => {
     expect(table.wire.line).toBe("open");
   });
 
+  it("passes with the revision it was decided on, once", () => {
+    const table = seated();
+    table.pass();
+    table.pass();
+    expect(last().sent).toMatchObject([{ t: "pass", seen: 7 }]);
+    expect(table.wire.pending).toHaveLength(1);
+  });
+
+  it("says now and then that an offer is put together, and never again if that is lost", () => {
+    const table = seated();
+    table.composing();
+    pass(1000);
+    table.composing();
+    pass(1000);
+    table.composing();
+    expect(last().sent.filter((one) => one.t !== "ping")).toEqual([{ t: "composing" }, { t: "composing" }]);
+    expect(table.wire.pending).toEqual([]);
+  });
+
   it("takes commands while it is broken and sends them later, in order", () => {
     const table = seated();
     last().onclose?.({ code: 1006 });

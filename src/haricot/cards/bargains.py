@@ -29,6 +29,10 @@ class Bargain:
         """Whether the seat never could."""
         raise NotImplementedError
 
+    def is_call(self, offer: OpenOffer) -> bool:
+        """Whether it names nothing that could be accepted, and is answered with an offer."""
+        return False
+
     def refuse(self, s: State, offer: OpenOffer, move: Take) -> Refusal | None:
         """Why a yes is refused, or nothing."""
         raise NotImplementedError
@@ -69,6 +73,11 @@ class CardBargain(Bargain):
         assert isinstance(terms, Offer)
         # A call names nothing that one could lack: it may be answered with an offer.
         return not terms.open_to_any and not holds(s, seat, terms.want)
+
+    def is_call(self, offer: OpenOffer) -> bool:
+        terms = offer.terms
+        assert isinstance(terms, Offer)
+        return terms.open_to_any
 
     def refuse(self, s: State, offer: OpenOffer, move: Take) -> Refusal | None:
         terms = offer.terms

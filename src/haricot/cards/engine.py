@@ -14,6 +14,7 @@ from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, Move, text_of
 from haricot.kernel.parts import read_move
 from haricot.kernel.position import read_position, write_position
+from haricot.kernel.question import Question
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 
@@ -27,6 +28,7 @@ class CardGame(Game[State, CardView]):
         self.seats = seats
         self.options = options
         self.unit = sheet.ranking.unit
+        self.tie_break = sheet.ranking.tie_break
         self.house = sheet.house
         self.sheet = sheet
         sheet.game = self
@@ -72,6 +74,9 @@ class CardGame(Game[State, CardView]):
 
     def silence(self, s: State, seat: int) -> Move | None:
         return None if s.over else self.stages[s.stage].silence(s, seat)
+
+    def questions(self, s: State, seat: int) -> list[Question]:
+        return [] if s.over else self.stages[s.stage].questions(s, seat)
 
     def foregone(self, s: State, seat: int) -> Move | None:
         return None if s.over else self.stages[s.stage].foregone(s, seat)

@@ -268,6 +268,7 @@ class Decline(Numbered):
 
     __slots__ = ()
     verb: ClassVar[str] = "decline"
+    is_no: ClassVar[bool] = True
 
 
 class Withdraw(Numbered):

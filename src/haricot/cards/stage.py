@@ -8,6 +8,7 @@ from haricot.kernel.ask import Ask
 from haricot.kernel.chance import Chance
 from haricot.kernel.deed import Deed
 from haricot.kernel.move import Move
+from haricot.kernel.question import Question
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 
@@ -103,6 +104,10 @@ class Stage:
     def silence(self, s: State, seat: int) -> Move | None:
         """The no that saying nothing stands for, where an offer waits for the seat's answer."""
         return None
+
+    def questions(self, s: State, seat: int) -> list[Question]:
+        """The offers the seat may answer and has not."""
+        return []
 
     def foregone(self, s: State, seat: int) -> Move | None:
         """The no to an offer the seat cannot accept."""

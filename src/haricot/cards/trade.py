@@ -24,6 +24,7 @@ from haricot.cards.state import State
 from haricot.kernel.ask import Ask
 from haricot.kernel.deed import Deed
 from haricot.kernel.move import Move
+from haricot.kernel.question import Question
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 
@@ -343,6 +344,14 @@ class Trade(Stage):
             if offer.owing >> seat & 1:
                 return decline(seat, offer.number)
         return None
+
+    def questions(self, s: State, seat: int) -> list[Question]:
+        found: list[Question] = []
+        for offer in s.market.offers:
+            if offer.is_for(seat) and not offer.declined >> seat & 1 and seat not in offer.takers:
+                no, owed = decline(seat, offer.number), bool(offer.owing >> seat & 1)
+                found.append(Question(offer.number, no, is_owed=owed, is_call=bargain_of(s, offer).is_call(offer)))
+        return found
 
     def foregone(self, s: State, seat: int) -> Move | None:
         """A hand does not grow while cards are traded, so that what it lacks now it will lack (T6)."""

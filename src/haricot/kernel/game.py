@@ -10,6 +10,7 @@ from haricot.kernel.ask import Ask
 from haricot.kernel.chance import Chance
 from haricot.kernel.house import HouseRule
 from haricot.kernel.move import NATURE, Move
+from haricot.kernel.question import Question
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.scene import Scene
 from haricot.kernel.shared import Shared
@@ -33,6 +34,8 @@ class Game(Shared, Generic[T, V]):
     """What is played here otherwise than the booklet says."""
     unit: str
     """What scores are counted in."""
+    tie_break: str
+    """What decides between equal scores, a word for the catalogues; empty where they share the place."""
 
     def blank(self) -> T:
         """A table before its first move; NATURE is to act."""
@@ -66,6 +69,10 @@ class Game(Shared, Generic[T, V]):
     def silence(self, s: T, seat: int) -> Move | None:
         """The no a seat says by saying nothing: to the first offer that waits for its answer, if one does."""
         return None
+
+    def questions(self, s: T, seat: int) -> list[Question]:
+        """Every offer the seat may answer and has neither accepted nor refused, oldest first; no secret."""
+        return []
 
     def foregone(self, s: T, seat: int) -> Move | None:
         """The no to an offer that the seat could not accept if it would; that there is one is the seat's secret."""

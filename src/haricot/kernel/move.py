@@ -44,6 +44,9 @@ class Move(Shared):
     is_yes: ClassVar[bool] = False
     """Whether it agrees to what another has offered."""
 
+    is_no: ClassVar[bool] = False
+    """Whether it refuses what another has offered."""
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
 

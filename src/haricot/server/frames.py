@@ -38,12 +38,17 @@ def asks(game: Game[Any, Any], table: Any, seat: int) -> Asks:
 
 def clocks(kind: ClockKind, room: Room) -> Clocks:
     """The time as of now."""
-    clock, silence = room.clock, room.silence.left
+    clock, silence = room.clock, room.silence
     left = clock.left()
-    sent = Clocks(kind) if silence is None else Clocks(kind, silence=int(silence * 1000))
+    sent = Clocks(kind, silence=_ms(silence.left), patience=_ms(silence.whole))
+    sent.silent, sent.passed = silence.seats, silence.passed
     if clock.shown and left is not None:
         sent.seat, sent.left, sent.bank = clock.seat, int(left * 1000), [int(bank * 1000) for bank in clock.bank]
     return sent
+
+
+def _ms(seconds: float | None) -> int | None:
+    return None if seconds is None else int(seconds * 1000)
 
 
 def beans(game: Game[Any, Any]) -> list[BeanCard]:
@@ -94,16 +99,19 @@ def frame(room: Room, kind: ClockKind, seat: int, events: list[Event]) -> Frame:
     to_act = game.to_act(table)
     ending = room.course.ending
     undo = room.course.take_backs.of(seat) if seat >= 0 else None
+    asked = asks(game, table, seat)
+    # What a seat cannot accept is no question to it; the others cannot know, and see that it has not answered.
+    awaited = [other for other in game.awaited(table) if other != seat or asked.yours]
     return Frame(
         rev=room.rev,
         tell=[told(event, seat) for event in events],
         view=shown(game, table, seat),
         legal=[listed(move) for move in game.legal(table, seat)] if seat >= 0 else [],
-        asks=asks(game, table, seat),
+        asks=asked,
         trading=game.is_trading(table),
         partners=[None if partner < 0 else partner for partner in game.partners(table, seat)],
         to_act=to_act if ending is None else None,
-        awaited=game.awaited(table),
+        awaited=awaited,
         clocks=clocks(kind, room),
         promises=promises(room.course),
         reason=because(room.course.because),

@@ -24,6 +24,7 @@ from haricot.server.messages import (
     People,
     Promises,
     Seat,
+    Time,
     Welcome,
     Wish,
     Wishes,
@@ -196,6 +197,10 @@ class Hub(Audience):
             text = encode(frames.frame(self.room, self.row.clock, seat, events))
             for guest in group:
                 guest.outbox.put(text)
+
+    def time_changed(self) -> None:
+        if self._guests:
+            self.send_all(Time(frames.clocks(self.row.clock, self.room)))
 
     def people_changed(self) -> None:
         # Several changes of one moment are told together.

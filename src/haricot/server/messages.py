@@ -49,6 +49,20 @@ class Move(Struct, tag="move", tag_field="t", forbid_unknown_fields=True):
     """A promise that goes with an offer; words only (T8)."""
 
 
+class Pass(Struct, tag="pass", tag_field="t", forbid_unknown_fields=True):
+    """Say no to every offer that was open to me at the revision `seen`; until I offer or agree again, bots wait for me
+    only where a new offer says what it wants."""
+
+    id: Id
+    seen: Revision
+
+
+class Composing(Struct, tag="composing", tag_field="t", forbid_unknown_fields=True):
+    """I put an offer together: a bot whose turn it is waits a while longer, within bounds."""
+
+    id: Id = "-"
+
+
 class Say(Struct, tag="chat", tag_field="t", forbid_unknown_fields=True):
     """Say something to everybody at the table."""
 
@@ -104,7 +118,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     id: Id = "-"
 
 
-Command = Move | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping
+Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping
 
 
 # Messages: server → client, over the socket
@@ -140,6 +154,18 @@ class Clocks(Struct, omit_defaults=True):
     """What every seat has in the bank."""
     silence: int | None = None
     """Until whoever owes an answer to an offer has said no; missing where they may take their time."""
+    patience: int | None = None
+    """How long that time is in all."""
+    silent: list[int] = []
+    """The people for whose answers a bot waits."""
+    passed: list[int] = []
+    """Those who have passed in this trading, and have not come back to it."""
+
+
+class Time(Struct, tag="clocks", tag_field="t"):
+    """The clocks of the newest frame again, after something but a move changed them: somebody composes or passes."""
+
+    clocks: Clocks
 
 
 class Result(Struct):
@@ -323,7 +349,7 @@ class Bye(Struct, tag="bye", tag_field="t"):
     args: Args
 
 
-Message = Answer | Frame | Story | Promises | People | Line | Welcome | Notice | Pong | Bye
+Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye
 
 
 # Orders: the JSON bodies of POST requests
@@ -511,7 +537,10 @@ class Me(Struct):
 
 
 class Step(Struct):
-    """One decision of a finished game and what chance added, with all revealed; the first is the table set up."""
+    """What was decided and what came of it, with all revealed; the first is the table set up.
+
+    Noes, withdrawals and decisions of which nothing is told are no steps of their own.
+    """
 
     n: int
     move: str
@@ -531,6 +560,26 @@ class ReplayPage(Struct):
     beans: list[BeanCard]
     total: int
     steps: list[Step]
+
+
+class Beat(Struct):
+    """A step in words alone, for finding one's way through a game."""
+
+    turn: int
+    seat: int | None
+    """Who decided; null for chance."""
+    tell: list[Told]
+    deals: int
+    """How many deals were made."""
+    sales: int
+    """How many fields, cargoes or cards were sold."""
+
+
+class Outline(Struct):
+    """All steps of a finished game: `steps[i]` is step i + 1 of its replay."""
+
+    table: TableInfo
+    steps: list[Beat]
 
 
 class Harvested(Struct):
@@ -556,10 +605,71 @@ class Summary(Struct):
     """What the end screen shows."""
 
     table: TableInfo
+    turns: int
     chart: list[Mark]
     harvests: list[Harvested]
     deals: list[int]
     """How many deals each seat took part in."""
+    why: list[Told]
+    """Why the winner won: one fact or two, for the catalogues' `why.KEY`."""
+
+
+class BestSale(Struct):
+    """The sale that brought somebody most, and the game it was made in."""
+
+    table: str
+    bean: str
+    """Empty where it was no bean."""
+    cards: int
+    coins: int
+
+
+class GameRecord(Struct):
+    """Somebody's finished games of one kind."""
+
+    game: str
+    title: str
+    unit: str
+    """What the scores count."""
+    games: int
+    wins: int
+    mean: float
+    """Of the scores."""
+    deals: int
+    best: BestSale | None
+    newest: list[tuple[int, int]]
+    """Score and place of the newest games, the oldest of them first."""
+
+
+class Rival(Struct):
+    """Somebody met at finished games: a person, or all bots of one level."""
+
+    kind: ChairKind
+    name: str
+    """Of a person, as they were called last."""
+    level: str
+    """Of bots."""
+    games: int
+    ahead: int
+    """How often the one who asks did better."""
+    behind: int
+
+
+class Record(Struct):
+    """What somebody's finished games come to."""
+
+    games: int
+    wins: int
+    deals: int
+    mean: float | None
+    """Of the scores of games that count coins; null without any."""
+    best: BestSale | None
+    by_game: list[GameRecord]
+    """The most played first."""
+    rivals: list[Rival]
+    """The most met first."""
+    counting: bool
+    """Whether older games are still being counted."""
 
 
 class Problem(Struct, omit_defaults=True):

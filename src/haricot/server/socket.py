@@ -19,10 +19,12 @@ from haricot.server.messages import (
     Back,
     Bye,
     Command,
+    Composing,
     Hurry,
     Judge,
     Leave,
     Move,
+    Pass,
     Ping,
     Pong,
     Resync,
@@ -32,7 +34,7 @@ from haricot.server.messages import (
 from haricot.server.names import clean_text
 from haricot.server.outbox import Outbox
 from haricot.server.problems import Trouble
-from haricot.table.orders import OK, REFUSED, Order, Verdict
+from haricot.table.orders import OK, REFUSED, Order, Passing, Reply, Verdict
 
 POLICY: Final = 1008
 TOO_LARGE: Final = 1009
@@ -203,7 +205,14 @@ class Connection:
         elif guest.seat < 0:
             self._refuse(command.id, Refusal("watching", ""))
         elif isinstance(command, Move):
-            self._move(command)
+            note = clean_text(command.note)
+            reply = self._reply(command.id)
+            self._submit(Order(guest.seat, command.id, command.seen, command.do, note, reply))
+        elif isinstance(command, Pass):
+            self._submit(Passing(guest.seat, command.id, command.seen, self._reply(command.id)))
+        elif isinstance(command, Composing):
+            hub.room.composes(guest.seat)
+            self._accept(command.id)
         elif isinstance(command, Wish):
             unknown = await hub.wish(guest, command, self._beans)
             if unknown is None:
@@ -233,12 +242,11 @@ class Connection:
         else:
             self._refuse(command.id, Refusal("chat-empty", ""))
 
-    def _move(self, command: Move) -> None:
-        def reply(verdict: Verdict) -> None:
-            self._answer(command.id, verdict)
-
-        order = Order(self._guest.seat, command.id, command.seen, command.do, clean_text(command.note), reply)
+    def _submit(self, order: Order) -> None:
         self._hub.room.submit(order)
+
+    def _reply(self, command: str) -> Reply:
+        return lambda verdict: self._answer(command, verdict)
 
     def _answer(self, command: str, verdict: Verdict) -> None:
         self._guest.outbox.put(encode(answer(command, verdict)))

@@ -15,5 +15,8 @@ class Audience:
     def stepped(self, course: Course, events: list[Event]) -> None:
         """The table has a new revision."""
 
+    def time_changed(self) -> None:
+        """Something else is waited for, or longer, and the table is as it was."""
+
     def people_changed(self) -> None:
         """Somebody came, went, or is played by another."""

@@ -3,16 +3,19 @@
 import asyncio
 import logging
 from concurrent.futures import Executor
+from contextlib import suppress
 
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move, seat_letter
 from haricot.players.base import Prompt
 from haricot.table.company import Company
+from haricot.table.composing import Composing
 from haricot.table.course import Course
 from haricot.table.grounds import Ground
 from haricot.table.loop import prompt_for
 from haricot.table.mailbox import Mailbox
 from haricot.table.pace import Pace
+from haricot.table.silence import Silence
 from haricot.table.writer import Writer
 from haricot.whims import sampled
 
@@ -29,6 +32,8 @@ class Bots:
         mailbox: Mailbox,
         writer: Writer,
         *,
+        silence: Silence,
+        composing: Composing,
         pace: Pace,
         chance: Chance,
         thinkers: Executor,
@@ -37,23 +42,28 @@ class Bots:
         self._company = company
         self._mailbox = mailbox
         self._writer = writer
+        self._silence = silence
+        self._composing = composing
         self._pace = pace
         self._chance = chance
         self._thinkers = thinkers
         self._busy: set[int] = set()
         """Seats whose bots think, or wait a moment before they do."""
         self._thoughts: set[asyncio.Task[None]] = set()
+        self._news = asyncio.Event()
+        """Something happened that a bot who holds back may have waited for."""
 
     def wake(self) -> None:
         """Let those think that are waited for."""
+        self._news.set()
         if not self._course.playing or not self._mailbox.is_open:
             return
-        usual = self._pace.among_people if self._company.awaited(bots=False) else self._pace.move
+        usual = self._pace.among_people if self._people_may_be_first() else self._pace.move
         for seat in self._company.awaited(bots=True):
             if seat not in self._busy:
                 self._busy.add(seat)
-                # Between half and one and a half times the usual, so that bots do not speak in chorus.
-                wait = usual * (0.5 + self._chance.random())
+                # A third less or more than the usual, so that bots do not speak in chorus.
+                wait = usual * (2 + 2 * self._chance.random()) / 3
                 task = asyncio.create_task(self._think(seat, wait))
                 self._thoughts.add(task)
                 task.add_done_callback(self._thoughts.discard)
@@ -79,14 +89,28 @@ class Bots:
         prompt, ground, rev = self._prompt(seat), course.grounds.of(seat), course.rev
         taken = course.take_backs.count
         move = await asyncio.get_running_loop().run_in_executor(self._thinkers, self._chosen, prompt)
-        if move is not None and move == course.game.closing(course.table) and self._somebody_could_offer():
-            await asyncio.sleep(self._pace.among_people)
-            if course.rev != rev:
-                # Somebody had something to say: it thinks again.
-                self._busy.discard(seat)
-                self.wake()
-                return
+        if move is not None and await self._held_back(move, rev):
+            # Somebody had something to say: it thinks again.
+            self._busy.discard(seat)
+            self.wake()
+            return
         self._mailbox.put(lambda: self._answer(seat, move, ground, taken))
+
+    async def _held_back(self, move: Move, rev: int) -> bool:
+        """Leave people a moment before trading ends, and a while where somebody composes; whether they used it."""
+        course = self._course
+        closing = course.game.closing(course.table)
+        if closing is None or move.seat != closing.seat or move.is_yes or move.is_no:
+            return False
+        now = asyncio.get_running_loop().time
+        end = now() + self._pace.among_people if move == closing and self._somebody_could_offer() else now()
+        while course.rev == rev and (left := max(end - now(), self._composing.left)) > 0:
+            self._news.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), left)
+            if not self._somebody_could_offer():
+                break  # they have passed meanwhile
+        return course.rev != rev
 
     async def _answer(self, seat: int, move: Move | None, ground: Ground, taken: int) -> None:
         self._busy.discard(seat)
@@ -103,11 +127,23 @@ class Bots:
     def _is_asked(self, seat: int) -> bool:
         return self._course.playing and seat in self._company.awaited(bots=True)
 
+    def _people_may_be_first(self) -> bool:
+        """Whether people are asked too by one of them, who may deal with the first to say yes."""
+        closing = self._course.game.closing(self._course.table)
+        is_persons = closing is None or not self._company.chairs[closing.seat].played_by_bot
+        return is_persons and bool(self._company.awaited(bots=False))
+
     def _somebody_could_offer(self) -> bool:
-        """Whether a person who is there may still make an offer; bots do not end trading under their hands."""
-        course = self._course
+        """Whether a person who is there and has not passed may still make an offer; bots do not end trading under
+        their hands."""
+        course, passed = self._course, self._silence.passed
         for seat, chair in enumerate(self._company.chairs):
-            if chair.here and not chair.played_by_bot and course.game.may_offer(course.table, seat):
+            if (
+                chair.here
+                and not chair.played_by_bot
+                and seat not in passed
+                and course.game.may_offer(course.table, seat)
+            ):
                 return True
         return False
 

@@ -13,7 +13,8 @@ from haricot.players.why import Reason
 from haricot.table.grounds import Grounds
 from haricot.table.ledger import Because, Ending, Entry
 from haricot.table.promises import Promises
-from haricot.table.takebacks import TakeBacks
+from haricot.table.takebacks import Moment, TakeBacks
+from haricot.table.tally import Tally
 
 RECENT: Final = 64
 """Steps whose events a table keeps; older ones are read from the journal."""
@@ -22,10 +23,10 @@ RECENT: Final = 64
 class Trial:
     """A step that was tried on a copy of the table; nothing has happened yet."""
 
-    def __init__(self, move: Move | None, table: Any, tale: Tale, entry: Entry) -> None:
-        self.move = move
-        """Nothing where the table is set up, or a move taken back."""
-        self.table = table
+    def __init__(self, moves: list[Move], after: Moment, tale: Tale, entry: Entry) -> None:
+        self.moves = moves
+        """None where the table is set up, or a move taken back."""
+        self.after = after
         self.tale = tale
         self.entry = entry
 
@@ -43,6 +44,9 @@ class Course:
         """Lines of the journal so far."""
         self.grounds = Grounds(game)
         self.promises = Promises()
+        self.open_since: dict[int, int] = {}
+        """The open offers, each with the revision that brought it."""
+        self.tally = Tally(game.seats)
         self.take_backs = TakeBacks(game)
         self.recent: deque[tuple[list[Event], Because | None]] = deque(maxlen=RECENT)
         """What the newest steps told, and why they were made, for those who were away for a moment."""
@@ -72,44 +76,49 @@ class Course:
         return self.recent[-1][1] if self.recent else None
 
     def tried(
-        self, move: Move | None, chance: Chance, *, command: str | None, note: str, reason: Reason | None
+        self, moves: list[Move], chance: Chance, *, command: str | None, note: str, reason: Reason | None
     ) -> Trial:
-        """A move, or the setting up, and what chance adds."""
+        """One seat's moves, or the setting up, and what chance adds."""
         game, table, tale = self.game, self.table.clone(), Tale()
         lines: list[str] = []
-        if move is not None:
+        for move in moves:
             game.apply(table, move, tale)
             lines.append(game.write(move))
         while game.to_act(table) == NATURE:
             luck = game.nature(table, chance)
             game.apply(table, luck, tale)
             lines.append(game.write(luck))
-        seat = None if move is None else move.seat
+        seat = moves[0].seat if moves else None
         ending = self._ending_of(table)
-        return Trial(move, table, tale, Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason))
+        tally = self.tally.heard(tale)
+        counted = None if ending is None else tally
+        entry = Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason, counted)
+        return Trial(moves, Moment(table, tally), tale, entry)
 
     def taken_back(self, seat: int, command: str | None) -> Trial:
         """The seat's last move taken back, which must be possible now: the table is again the one it was made on."""
         tale = Tale()
         tell_take_back(seat, tale)
         entry = Entry(self.seq + 1, self.rev + 1, [take_back_of(seat)], seat, command, "", None)
-        return Trial(None, self.take_backs.last(), tale, entry)
+        return Trial([], self.take_backs.last(), tale, entry)
 
     def follow(self, trial: Trial) -> None:
         """What was tried has happened."""
-        before, entry, tale = self.table, trial.entry, trial.tale
-        self.table = trial.table
+        before, after, entry, tale = Moment(self.table, self.tally), trial.after, trial.entry, trial.tale
+        self.table, self.tally = after
         self.rev += 1
         self.seq += len(entry.lines)
         back = is_take_back(entry.lines[0])
         if back and entry.seat is not None:
             self.take_backs.take(entry.seat)
         else:
-            ordered, turned = entry.command is not None and len(entry.lines) == 1, bool(tale.turns)
-            self.take_backs.hear(before, trial.move, self.table, ordered=ordered, turned=turned)
+            alone = entry.command is not None and len(entry.lines) == 1
+            self.take_backs.hear(before, trial.moves[0] if alone else None, after, turned=bool(tale.turns))
         self.grounds.shift(self.table, self.rev, entry.seat, back=back)
         self.recent.append((tale.events, entry.because))
-        self.promises.hear(entry.seat, entry.note, tale.deals, self.game.offers(self.table))
+        offers = self.game.offers(self.table)
+        self.open_since = {offer: self.open_since.get(offer, self.rev) for offer in offers}
+        self.promises.hear(entry.seat, entry.note, tale.deals, offers)
 
     def replay(self, entries: list[Entry]) -> None:
         """Bring the table back from its journal; `BadInput` if these rules do not allow a move of it."""
@@ -129,4 +138,5 @@ class Course:
             if refusal is not None:
                 raise BadInput(f"line {self.seq + 1} of table {self.key}, “{line[:60]}”, is refused: {refusal!r}")
             game.apply(table, move, tale)
-        return Trial(None if seat is None else moves[0], table, tale, entry)
+        own = [move for move in moves if move.seat == seat]
+        return Trial(own, Moment(table, self.tally.heard(tale)), tale, entry)

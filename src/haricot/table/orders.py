@@ -47,6 +47,13 @@ class Order:
         return self.do.strip() == TAKE_BACK
 
 
+class Passing(Order):
+    """A seat's no to all that was open to it when it decided."""
+
+    def __init__(self, seat: int, command: str, seen: int, reply: Reply) -> None:
+        super().__init__(seat, command, seen, "", "", reply)
+
+
 class Answers:
     """The newest answers, by seat and command."""
 
@@ -64,12 +71,16 @@ class Answers:
             self._all.popitem(last=False)
 
 
-def understood(order: Order, course: Course) -> Move | Verdict | None:
-    """The move an order stands for, or why nothing is done; nothing where the last move is to be taken back."""
+def understood(order: Order, course: Course) -> list[Move] | Verdict | None:
+    """The moves an order stands for, made as one step, or why nothing is done; nothing where the last move is to be
+    taken back."""
     if not course.rev:
         return refused("not-started", course)
     if order.is_take_back:
         return _no_way_back(order, course)
+    if isinstance(order, Passing):
+        open_to_it = course.game.questions(course.table, order.seat)
+        return [question.no for question in open_to_it if course.open_since[question.offer] <= order.seen]
     try:
         move = course.game.read(f"{seat_letter(order.seat)} {order.do}")
     except BadInput as mistake:
@@ -79,7 +90,7 @@ def understood(order: Order, course: Course) -> Move | Verdict | None:
     if order.seen > course.rev or course.grounds.is_stale(move, order.seen):
         return Verdict(STALE, course.rev)
     refusal = course.game.check(course.table, move)
-    return move if refusal is None else Verdict(REFUSED, course.rev, refusal)
+    return [move] if refusal is None else Verdict(REFUSED, course.rev, refusal)
 
 
 def _no_way_back(order: Order, course: Course) -> Verdict | None:

@@ -16,10 +16,11 @@ from haricot.table.bots import Bots
 from haricot.table.chairs import FREE, Chair
 from haricot.table.clock import Clock
 from haricot.table.company import Company
+from haricot.table.composing import Composing
 from haricot.table.course import Course
 from haricot.table.ledger import Entry, Ledger
 from haricot.table.mailbox import Mailbox
-from haricot.table.orders import OK, Answers, Order, Verdict, refused, understood
+from haricot.table.orders import OK, Answers, Order, Passing, Verdict, refused, understood
 from haricot.table.pace import Pace, Speed
 from haricot.table.silence import Silence
 from haricot.table.writer import Writer
@@ -51,9 +52,14 @@ class Room:
         self._mailbox = Mailbox(key, self._try_again)
         self._writer = Writer(self.course, ledger, self._answers, chance, self._tell)
         parts = (self.course, self.company, self._mailbox, self._writer)
-        self._bots = Bots(*parts, pace=self._pace, chance=chance, thinkers=thinkers)
+        self._composing = Composing(self.company, clock)
+        self.silence = Silence(*parts, clock=clock, pace=self._pace, composing=self._composing)
+        self._bots = Bots(
+            *parts, silence=self.silence, composing=self._composing, pace=self._pace, chance=chance, thinkers=thinkers
+        )
         self._alarm = Alarm(*parts, clock=clock, bots=self._bots)
-        self.silence = Silence(*parts, clock=clock, pace=self._pace)
+        self._timed = self.silence.state
+        """What was last told of the time that people have."""
 
     @property
     def table(self) -> Any:
@@ -108,9 +114,15 @@ class Room:
         if self.company.share_a_device:
             self._pace.hurry(speed)
 
+    def composes(self, seat: int) -> None:
+        """The person of the seat puts an offer together."""
+        may = self.course.playing and self.game.may_offer(self.table, seat)
+        if may and not self.company.chairs[seat].played_by_bot and self._composing.touch(seat):
+            self._go_on()
+
     async def _set_up(self) -> None:
         if not self.rev:
-            await self._writer.make(None)
+            await self._writer.make()
             self.company.expect_all()
 
     async def _obey(self, order: Order) -> None:
@@ -124,12 +136,21 @@ class Room:
             order.reply(found)
             return
         self.company.come_back(order.seat)
+        self.silence.touched(order.seat, found or [], passes=isinstance(order, Passing))
+        if found == []:
+            # Nothing was open to whoever passes; bots know now that they need not wait.
+            verdict = Verdict(OK, self.rev)
+            self._answers.remember(order.seat, order.command, verdict)
+            order.reply(verdict)
+            self._go_on()
+            return
         try:
             if found is None:
                 await self._writer.take_back(order)
             else:
-                await self._writer.make(found, order=order)
+                await self._writer.make(*found, order=order)
         except OSError:
+            self.silence.takes_back(order.seat)
             order.reply(refused("not-stored", self.course))
             raise
 
@@ -137,12 +158,16 @@ class Room:
         """A step is stored and has happened; what frames say of time must be true when they are sent."""
         self._alarm.set(len(tale.deals))
         self.silence.listen()
+        self._timed = self.silence.state
         self._audience.stepped(self.course, tale.events)
         self._bots.wake()
 
     def _go_on(self) -> None:
-        """Other things may be waited for than before."""
+        """Other things may be waited for than before, or longer."""
         self.silence.listen()
+        if self._timed != self.silence.state:
+            self._timed = self.silence.state
+            self._audience.time_changed()
         self._bots.wake()
 
     def _try_again(self) -> None:

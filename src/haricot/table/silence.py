@@ -1,25 +1,60 @@
 """Silence is a no: what people have not answered after a while, and what has one answer only (docs/decisions/0009)."""
 
 import asyncio
+from typing import Final
 
 from haricot.kernel.move import Move
+from haricot.kernel.question import Question
 from haricot.table.clock import Clock
 from haricot.table.company import Company
+from haricot.table.composing import Composing
 from haricot.table.course import Course
 from haricot.table.mailbox import Mailbox
 from haricot.table.pace import Pace
 from haricot.table.writer import Writer
 
+EARLY: Final = 0.05
+"""Seconds by which a timer may ring too soon."""
+
+Asked = frozenset[tuple[int, int]]
+"""Seats and the offers that wait for their answers."""
+
+
+class Ring:
+    """A time that runs for answers: when it ends, and how long it is in all."""
+
+    def __init__(self, asked: Asked, touches: int, whole: float) -> None:
+        self.asked = asked
+        self.touches = touches
+        """How often people had done something when it began."""
+        self.whole = whole
+        self.ends = asyncio.get_running_loop().time() + whole
+        self.timer: asyncio.TimerHandle | None = None
+
+    @property
+    def left(self) -> float:
+        """Seconds until it ends."""
+        return max(0.0, self.ends - asyncio.get_running_loop().time())
+
 
 class Silence:
     """Listens for answers that a bot waits for in its own trading.
 
-    When it ends must not depend on what people hold: others would learn it. One person among bots has all the time
-    there is for an offer they could accept, a moment for a call, and is not asked what they could not accept.
+    When it ends must not depend on what people hold: others would learn it. One person among bots is not asked what
+    they could not accept, has a moment for a call, and without a clock all the time there is for the rest. Whoever has
+    passed is not waited for until there is an offer again that names what it wants.
     """
 
     def __init__(
-        self, course: Course, company: Company, mailbox: Mailbox, writer: Writer, *, clock: Clock, pace: Pace
+        self,
+        course: Course,
+        company: Company,
+        mailbox: Mailbox,
+        writer: Writer,
+        *,
+        clock: Clock,
+        pace: Pace,
+        composing: Composing,
     ) -> None:
         self._course = course
         self._company = company
@@ -27,68 +62,166 @@ class Silence:
         self._writer = writer
         self._clock = clock
         self._pace = pace
-        self._ends: tuple[int, asyncio.TimerHandle] | None = None
-        """The revision at which answers are missing, and when silence will be taken for them."""
+        self._composing = composing
+        self._ring: Ring | None = None
+        self._touches = 0
+        self._trader: int | None = None
+        """Whose trading it is."""
+        self._passed: set[int] = set()
+
+    # What is told of it
 
     @property
     def left(self) -> float | None:
         """Seconds until whoever owes an answer has said no; nothing where they may take their time."""
-        if self._ends is None:
-            return None
-        return max(0.0, self._ends[1].when() - asyncio.get_running_loop().time())
+        return None if self._ring is None else self._ring.left
+
+    @property
+    def whole(self) -> float | None:
+        """How long that time is in all."""
+        return None if self._ring is None else self._ring.whole
+
+    @property
+    def seats(self) -> list[int]:
+        """The people whose answers a bot waits for."""
+        return sorted({seat for seat, _ in self._asked()})
+
+    @property
+    def passed(self) -> list[int]:
+        """The people who have passed in this trading."""
+        return sorted(self._passed)
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """All of that, to see whether it has changed."""
+        return (None if self._ring is None else (self._ring.ends, self._ring.whole), self.seats, self.passed)
+
+    # What people do
+
+    def touched(self, seat: int, moves: list[Move], *, passes: bool = False) -> None:
+        """A person does something of their own accord: time begins anew, and whoever offers or agrees is back."""
+        self._touches += 1
+        self._composing.spoke(seat)
+        if passes:
+            self._passed.add(seat)
+        elif not all(move.is_no for move in moves):
+            self._passed.discard(seat)
+
+    def takes_back(self, seat: int) -> None:
+        """What the person did could not be stored, and has not happened."""
+        self._passed.discard(seat)
+
+    # The time
 
     def listen(self) -> None:
-        """Something changed: give people whose answers are missing now a while, if they have none yet."""
-        if not self._mailbox.is_open or not self._must_answer():
+        """Something changed: let the time of people run whose answers are missing now."""
+        self._note_trading()
+        asked = frozenset([(seat, question.offer) for seat, question in self._asked()])
+        whole = self._patience() if asked and self._mailbox.is_open else None
+        ring = self._ring
+        if whole is None:
             self.close()
-        elif self._ends is None or self._ends[0] != self._course.rev:
+        elif ring is None or ring.touches != self._touches or asked - ring.asked:
             self.close()
-            # People who pass a device around answer one after the other; each has the whole time.
-            together = self._clock.patience * self._company.most_at_a_device
-            patience = self._pace.among_people if self._company.is_alone else together
-            due = asyncio.get_running_loop().call_later(patience, self._mailbox.put, self._end)
-            self._ends = (self._course.rev, due)
-        if self._mailbox.is_open and self._foregone() is not None:
+            self._ring = Ring(asked, self._touches, whole)
+        if self._ring is not None:
+            self._run(self._ring)
+        if self._mailbox.is_open and self._at_once() is not None:
             self._mailbox.put(self._spare)
 
     def close(self) -> None:
         """Listen no more."""
-        if self._ends is not None:
-            self._ends[1].cancel()
-            self._ends = None
+        if self._ring is not None:
+            if self._ring.timer is not None:
+                self._ring.timer.cancel()
+            self._ring = None
+
+    def _run(self, ring: Ring) -> None:
+        """Set the timer, later where somebody composes."""
+        longer = self._composing.left
+        if longer > ring.left:
+            ring.ends = asyncio.get_running_loop().time() + longer
+            ring.whole = max(ring.whole, longer)
+        if ring.timer is None or ring.timer.when() != ring.ends:
+            if ring.timer is not None:
+                ring.timer.cancel()
+            ring.timer = asyncio.get_running_loop().call_at(ring.ends, self._mailbox.put, self._end)
 
     async def _end(self) -> None:
-        if self._ends is None or self._ends[0] != self._course.rev:
+        ring = self._ring
+        if ring is None or ring.left > EARLY:
             return
-        for seat in self._kept_waiting():
-            while (no := self._course.game.silence(self._course.table, seat)) is not None:
-                await self._writer.make(no)
+        for seat in self.seats:
+            noes = [question.no for other, question in self._asked() if other == seat]
+            try:
+                await self._writer.make(*noes)
+            except OSError:
+                self.close()  # what could not be stored was not said: the time begins anew
+                raise
 
-    def _must_answer(self) -> bool:
-        """Whether somebody is waited for who may not take their time."""
-        game, table = self._course.game, self._course.table
-        missing = self._kept_waiting()
-        if self._company.is_alone and any(move.is_yes for seat in missing for move in game.legal(table, seat)):
-            return False
-        return bool(missing)
+    def _patience(self) -> float | None:
+        """How long answers are waited for; nothing where people may take their time."""
+        asked = self._asked()
+        if self._company.is_alone:
+            if all(question.is_call for _, question in asked):
+                return self._pace.among_people
+            if not self._clock.shown:
+                return None
+        # People who pass a device around answer one after the other; each has the whole time.
+        return self._clock.patience * self._company.most_at_a_device
 
-    def _kept_waiting(self) -> list[int]:
-        """The people whose answers are all that a bot waits for in its own trading."""
+    # Whom a bot waits for
+
+    def _note_trading(self) -> None:
+        """Passing is for one trading phase."""
+        closing = self._course.game.closing(self._course.table) if self._course.playing else None
+        trader = None if closing is None else closing.seat
+        if trader != self._trader:
+            self._trader = trader
+            self._passed = set()
+            self._composing.forget()
+
+    def _asked(self) -> list[tuple[int, Question]]:
+        """People, and what a bot waits for them to answer in its own trading."""
         course, company = self._course, self._company
         closing = course.game.closing(course.table) if course.playing else None
-        if closing is None or not company.chairs[closing.seat].played_by_bot or company.awaited(bots=True):
+        if closing is None or not company.chairs[closing.seat].played_by_bot:
             return []
-        return company.awaited(bots=False)
+        found = [(seat, question) for seat in company.awaited(bots=False) for question in self._owed(seat)]
+        found = [(seat, question) for seat, question in found if seat not in self._passed or not question.is_call]
+        if company.is_alone:
+            # Nobody is there to learn from it: what they could not accept is no question at all.
+            found = [(seat, question) for seat, question in found if question.is_call or self._could(seat, question)]
+        return found
 
-    def _foregone(self) -> Move | None:
-        """A no that a person can only say, where nobody could draw conclusions from how fast it comes."""
+    def _owed(self, seat: int) -> list[Question]:
+        return [question for question in self._course.game.questions(self._course.table, seat) if question.is_owed]
+
+    def _could(self, seat: int, question: Question) -> bool:
+        """Whether the seat could say yes."""
+        legal = self._course.game.legal(self._course.table, seat)
+        return any(move.is_yes and move.named().get("offer") == question.offer for move in legal)
+
+    # What is answered without waiting
+
+    def _at_once(self) -> Move | None:
+        """A no that needs no waiting for: to a call, of those who have passed; and one that a person can only say,
+        where nobody could draw conclusions from how fast it comes."""
         course = self._course
-        if course.playing and self._company.is_alone:
-            for seat in self._company.awaited(bots=False):
-                return course.game.foregone(course.table, seat)
+        if not course.playing:
+            return None
+        for seat in self._company.awaited(bots=False):
+            if seat in self._passed:
+                for question in self._owed(seat):
+                    if question.is_call:
+                        return question.no
+            if self._company.is_alone:
+                no = course.game.foregone(course.table, seat)
+                if no is not None:
+                    return no
         return None
 
     async def _spare(self) -> None:
         """Do not ask what has one answer only."""
-        while (no := self._foregone()) is not None:
+        while (no := self._at_once()) is not None:
             await self._writer.make(no)

@@ -26,10 +26,12 @@ class Writer:
         self._chance = chance
         self._told = told
 
-    async def make(self, move: Move | None, *, order: Order | None = None, reason: Reason | None = None) -> None:
-        """Make a legal move, or set the table up; `OSError`, and nothing has happened, if it cannot be stored."""
+    async def make(self, *moves: Move, order: Order | None = None, reason: Reason | None = None) -> None:
+        """Make a seat's legal moves as one step; without any, set the table up. `OSError`, and nothing has happened,
+        if it cannot be stored."""
         command, note = (None, "") if order is None else (order.command, order.note)
-        await self._write(self._course.tried(move, self._chance, command=command, note=note, reason=reason), order)
+        trial = self._course.tried(list(moves), self._chance, command=command, note=note, reason=reason)
+        await self._write(trial, order)
 
     async def take_back(self, order: Order) -> None:
         """Take the last move of whoever gave the order back, which must be possible; `OSError` as above."""

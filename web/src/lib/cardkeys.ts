@@ -1,23 +1,11 @@
 // What the keys do at a card table.
-import { isBlank } from "./composer";
+import { kindOf } from "./composer";
 import { focusOn } from "./focus";
 import type { Wish } from "./keys";
+import { first } from "./market";
 import type { Play } from "./play.svelte";
 import type { LegalMove } from "./protocol";
-import { all, concern, find, type Sight } from "./sight";
-import type { AnyOffer } from "./view";
-
-/** What a key answers: first what asks for it, the newest before the others. */
-function answerable(sight: Sight): AnyOffer[] {
-  const heard = sight.view.offers
-    .toReversed()
-    .filter(
-      (offer) =>
-        !sight.muted.includes(sight.w.seat(offer.seat)) &&
-        find(sight.legal, "decline", { offer: offer.offer }) !== undefined,
-    );
-  return ["asks", "calls", "hopeless"].flatMap((kind) => heard.filter((offer) => concern(sight, offer) === kind));
-}
+import { all, find } from "./sight";
 
 /** Do what a key asks for; false where it means nothing here. */
 export function answerKey(play: Play, wish: Wish): boolean {
@@ -42,25 +30,29 @@ export function answerKey(play: Play, wish: Wish): boolean {
       if (offering.may) offering.any();
       return true;
     case "propose":
-      if (isBlank(offering.draft)) return false;
-      offering.propose();
+      if (offering.open) offering.propose();
+      else if (play.planting !== undefined) play.plant(play.planting);
+      else return false;
+      return true;
+    case "compose":
+      if (offering.open && kindOf(offering.draft) !== "empty") offering.propose();
+      else focusOn("[data-hand]");
       return true;
     case "gift":
       offering.gift();
       return true;
     case "accept": {
-      const takes = answerable(sight).flatMap(({ offer }) => find(legal, "take", { offer }) ?? []);
-      make(takes[0] ?? find(legal, "pick") ?? find(legal, "accept"));
+      const offer = first(sight)?.offer.offer;
+      const take = offer === undefined ? undefined : find(legal, "take", { offer });
+      make(take ?? find(legal, "pick") ?? find(legal, "accept"));
       return true;
     }
-    case "reject": {
-      const offer = answerable(sight)[0]?.offer;
-      make(offer === undefined ? find(legal, "refuse") : find(legal, "decline", { offer }));
+    case "pass":
+      play.pass();
       return true;
-    }
     case "counter": {
-      const [offer] = answerable(sight);
-      if (offer?.kind === "offer") offering.counter(offer);
+      const offer = first(sight)?.offer;
+      if (offer?.kind === "offer" && offering.may) play.counter(offer);
       return true;
     }
     case "withdraw":
@@ -74,9 +66,6 @@ export function answerKey(play: Play, wish: Wish): boolean {
       return true;
     case "buy":
       make(find(legal, "buy", { what: "field" }));
-      return true;
-    case "plant":
-      if (play.planting !== undefined) play.plant(play.planting);
       return true;
     case "harvest":
       focusOn("[data-harvest]");

@@ -10,6 +10,9 @@ export interface Source {
   place: number;
 }
 
+/** Where one's own cards lie. */
+export type Hand = Pick<ShownCards, "hand" | "turned">;
+
 export interface Draft {
   give: readonly Source[];
   want: readonly string[];
@@ -25,6 +28,13 @@ export const BLANK: Draft = { give: [], want: [], any: false, to: null, parent: 
 
 export function isBlank(draft: Draft): boolean {
   return draft.give.length === 0 && draft.want.length === 0 && !draft.any && draft.parent === null;
+}
+
+/** The draft without what makes no sense: nobody asks for a bean they give. */
+export function sensible(view: Hand, draft: Draft): Draft {
+  const give = given(view, draft);
+  const want = draft.want.filter((bean) => !give.includes(bean));
+  return want.length === draft.want.length ? draft : { ...draft, want };
 }
 
 /** Put a card into the offer, or take it out again. */
@@ -46,11 +56,11 @@ export function toggleAny(draft: Draft): Draft {
   return { ...draft, any: !draft.any, want: draft.any ? draft.want : [] };
 }
 
-function beanOf(view: ShownCards, source: Source): string | undefined {
+function beanOf(view: Hand, source: Source): string | undefined {
   return (source.from === "hand" ? view.hand : view.turned)[source.place];
 }
 
-export function given(view: ShownCards, draft: Draft): string[] {
+export function given(view: Hand, draft: Draft): string[] {
   return draft.give.flatMap((source) => beanOf(view, source) ?? []);
 }
 
@@ -66,13 +76,13 @@ export function addressee(partners: Sight["partners"], draft: Draft): number | n
 }
 
 /** A card as text, with where it lies, so that the one that was tapped is the one that goes (T5). */
-function cardWord(view: ShownCards, source: Source): string | undefined {
+function cardWord(view: Hand, source: Source): string | undefined {
   const bean = beanOf(view, source);
   if (bean === undefined) return undefined;
   return `${bean}#${source.from === "turned" ? "up" : copyNumber(view.hand, source.place)}`;
 }
 
-function cardWords(view: ShownCards, give: readonly Source[]): string {
+function cardWords(view: Hand, give: readonly Source[]): string {
   const ordered = [...give].sort((a, b) => (a.from === b.from ? a.place - b.place : a.from === "turned" ? -1 : 1));
   const words = ordered.flatMap((source) => cardWord(view, source) ?? []);
   return words.length > 0 ? words.join(" ") : "nothing";
@@ -104,7 +114,7 @@ export function kindOf(draft: Draft): OfferKind {
 }
 
 /** The cards of a draft that are still there after the table has changed; a hand is a queue, so places shift (B9). */
-export function carryOver(draft: Draft, before: ShownCards, after: ShownCards): Draft {
+export function carryOver(draft: Draft, before: Hand, after: ShownCards): Draft {
   if (isBlank(draft)) return draft;
   const used = new Set<string>();
   const give: Source[] = [];
@@ -122,10 +132,14 @@ export function carryOver(draft: Draft, before: ShownCards, after: ShownCards): 
   return same && parent === draft.parent ? draft : { ...draft, give, parent };
 }
 
-type Moment = Pick<Sight, "view" | "trading">;
+/** What of a table a draft was made on. */
+export interface Moment {
+  view: Hand & Pick<ShownCards, "turn">;
+  trading: boolean;
+}
 
 /** The draft at a later moment of the table; the end of a trading is the end of its drafts. */
-export function carried(draft: Draft, before: Moment, after: Moment): Draft {
+export function carried(draft: Draft, before: Moment, after: Pick<Sight, "view" | "trading">): Draft {
   if (before.view === after.view) return draft;
   const ended = before.trading && (!after.trading || before.view.turn !== after.view.turn);
   return ended ? BLANK : carryOver(draft, before.view, after.view);
@@ -144,7 +158,7 @@ export function counter(view: ShownCards, offer: ShownOffer): Draft {
     if (turned >= 0) draft = toggleGive(draft, { from: "turned", place: turned });
     else if (hand >= 0) draft = toggleGive(draft, { from: "hand", place: hand });
   }
-  return draft;
+  return sensible(view, draft);
 }
 
 /** How many of each bean I promise in open offers, where that is more than I can show: a warning, not a rule. */
@@ -162,33 +176,3 @@ export function promisedTwice(view: ShownCards, more: readonly string[] = []): s
 }
 
 export type Meter = readonly (readonly [number, number])[];
-
-export interface Preview {
-  bean: string;
-  /** Cards of it on the seat's fields now, and after the deal. */
-  before: number;
-  after: number;
-  paysBefore: number;
-  paysAfter: number;
-}
-
-export function pays(meter: Meter, cards: number): number {
-  let coins = 0;
-  for (const [needed, worth] of meter) if (cards >= needed) coins = worth;
-  return coins;
-}
-
-/** What cards received would mean to a seat's fields, from public facts alone. */
-export function preview(
-  view: ShownCards,
-  seat: number,
-  received: readonly string[],
-  meters: ReadonlyMap<string, Meter>,
-): Preview[] {
-  const fields = view.players[seat]?.fields ?? [];
-  return counted(received).map(([bean, n]) => {
-    const before = Math.max(0, ...fields.filter((field) => field.bean === bean).map((field) => field.count));
-    const meter = meters.get(bean) ?? [];
-    return { bean, before, after: before + n, paysBefore: pays(meter, before), paysAfter: pays(meter, before + n) };
-  });
-}

@@ -7,14 +7,14 @@ export type Wish =
         | "any"
         | "propose"
         | "gift"
+        | "compose"
         | "accept"
-        | "reject"
+        | "pass"
         | "counter"
         | "withdraw"
         | "end"
         | "line"
         | "help"
-        | "plant"
         | "harvest"
         | "done"
         | "buy"
@@ -32,13 +32,13 @@ interface KeyPress {
 }
 
 const LETTERS: Readonly<Record<string, Exclude<Wish["what"], "hand" | "want">>> = {
+  o: "compose",
   g: "gift",
   a: "accept",
-  j: "reject",
   c: "counter",
-  z: "withdraw",
+  p: "pass",
+  x: "withdraw",
   t: "end",
-  p: "plant",
   h: "harvest",
   d: "done",
   b: "buy",
@@ -71,13 +71,13 @@ export const KEY_TABLE: readonly {
     | "want"
     | "any"
     | "propose"
+    | "compose"
     | "gift"
     | "accept"
-    | "reject"
     | "counter"
+    | "pass"
     | "withdraw"
     | "end"
-    | "plant"
     | "harvest"
     | "done"
     | "buy"
@@ -90,13 +90,13 @@ export const KEY_TABLE: readonly {
   { keys: ["Shift", "1–9"], help: "want" },
   { keys: ["0"], help: "any" },
   { keys: ["Enter"], help: "propose" },
+  { keys: ["O"], help: "compose" },
   { keys: ["G"], help: "gift" },
   { keys: ["A"], help: "accept" },
-  { keys: ["J"], help: "reject" },
   { keys: ["C"], help: "counter" },
-  { keys: ["Z"], help: "withdraw" },
+  { keys: ["P"], help: "pass" },
+  { keys: ["X"], help: "withdraw" },
   { keys: ["T"], help: "end" },
-  { keys: ["P"], help: "plant" },
   { keys: ["H"], help: "harvest" },
   { keys: ["D"], help: "done" },
   { keys: ["B"], help: "buy" },

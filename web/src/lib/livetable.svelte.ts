@@ -3,6 +3,9 @@ import type { Command, Message } from "./protocol";
 import { EMPTY, reduce, type TableState } from "./table";
 import { type Outside, Wire } from "./wire.svelte";
 
+/** Milliseconds between two words that I compose; the server counts by the second. */
+const TOUCHES = 2000;
+
 /** A command before it has its id. */
 type Wanted = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
 
@@ -16,6 +19,10 @@ export class LiveTable {
   /** The last move and the frame it was made on, while it is not refused. */
   #asked: { seen: number; words: string } | null = null;
   #count = 0;
+  /** When I last said that I compose. */
+  #composed = -TOUCHES;
+  /** The frame on which I last passed. */
+  #passed = -1;
   #announced = $state(0);
   readonly #now: () => number;
 
@@ -56,6 +63,22 @@ export class LiveTable {
     if (this.#asked?.seen === seen && this.#asked.words === words) return;
     this.#asked = { seen, words };
     this.#send(note === "" ? { t: "move", seen, do: words } : { t: "move", seen, do: words, note });
+  }
+
+  /** Say no to all that is open to me on the frame that is shown. */
+  pass(): void {
+    this.forgetRefusal();
+    const seen = this.state.frame?.rev ?? 0;
+    if (this.#passed === seen) return;
+    this.#passed = seen;
+    this.#send({ t: "pass", seen });
+  }
+
+  /** Say that I put an offer together; a word that gets lost is not repeated. */
+  composing(): void {
+    if (this.#now() - this.#composed < TOUCHES) return;
+    this.#composed = this.#now();
+    this.wire.send({ t: "composing" });
   }
 
   say(text: string): void {

@@ -7,25 +7,36 @@ import {
   type Draft,
   isBlank,
   kindOf,
+  type Moment,
   offerText,
+  sensible,
   type Source,
   toggleAny,
   toggleGive,
 } from "./composer";
+import { keepDraft, recallDraft, type Shelf } from "./draftshelf";
 import type { ShownOffer } from "./protocol";
-import type { Act, Sight } from "./sight";
+import type { Act, Dealing, Sight } from "./sight";
 
 export class Offering {
-  /** Whether the offers are opened, where the screen is too narrow to show them always. */
-  open = $state(false);
   /** The draft as it was last touched, and the table as it was then. */
-  #touched = $state.raw<{ draft: Draft; sight: Sight } | null>(null);
+  #touched = $state.raw<{ draft: Draft; moment: Moment } | null>(null);
   readonly #sight: () => Sight;
   readonly #act: () => Act | null;
+  readonly #dealing: () => Dealing | null;
+  readonly #shelf: Shelf | null;
 
-  constructor(sight: () => Sight, act: () => Act | null) {
+  constructor(
+    sight: () => Sight,
+    act: () => Act | null,
+    dealing: () => Dealing | null = () => null,
+    shelf: Shelf | null = null,
+  ) {
     this.#sight = sight;
     this.#act = act;
+    this.#dealing = dealing;
+    this.#shelf = shelf;
+    if (shelf !== null) this.#touched = recallDraft(shelf, sight().table);
   }
 
   /** Whether I can make offers now. */
@@ -35,15 +46,27 @@ export class Offering {
 
   get draft(): Draft {
     if (this.#touched === null) return BLANK;
-    return carried(this.#touched.draft, this.#touched.sight, this.#sight());
+    return carried(this.#touched.draft, this.#touched.moment, this.#sight());
+  }
+
+  /** Whether an offer is being put together. */
+  get open(): boolean {
+    return this.may && !isBlank(this.draft);
   }
 
   change(draft: Draft): void {
-    this.#touched = { draft, sight: this.#sight() };
+    const { view, trading } = this.#sight();
+    this.#keep({ draft: sensible(view, draft), moment: { view, trading } });
+    if (!isBlank(draft)) this.#dealing()?.composing();
   }
 
   clear(): void {
-    this.#touched = null;
+    this.#keep(null);
+  }
+
+  #keep(touched: { draft: Draft; moment: Moment } | null): void {
+    this.#touched = touched;
+    keepDraft(this.#shelf, this.#sight().table, touched);
   }
 
   /** The places in the hand, or among the turned-up cards, of what I would give. */
@@ -55,10 +78,11 @@ export class Offering {
     this.change(toggleGive(this.draft, source));
   }
 
-  /** Ask for a bean; asking for one on a player's field addresses that player, where nothing says otherwise. */
+  /** Ask for a bean; asking for the first one on a player's field addresses that player. */
   want(bean: string, seat: number | null = null): void {
-    const to = seat !== null && isBlank(this.draft) ? (this.draft.to ?? seat) : this.draft.to;
-    this.change({ ...addWant(this.draft, bean), to });
+    const { draft } = this;
+    const addressed = seat !== null && draft.want.length === 0 && this.#sight().partners.includes(seat);
+    this.change({ ...addWant(draft, bean), to: addressed ? seat : draft.to });
   }
 
   any(): void {
@@ -67,7 +91,6 @@ export class Offering {
 
   counter(offer: ShownOffer): void {
     this.change(counter(this.#sight().view, offer));
-    this.open = true;
   }
 
   propose(draft: Draft = this.draft): void {

@@ -1,24 +1,35 @@
 // What I am about to do at a card table: which card I mean, what tapping one does, and the deeds themselves. What is
 // allowed the server has said; nothing here is a rule.
 import { copyNumber, type Source } from "./composer";
+import { Drag } from "./drag.svelte";
+import type { Shelf } from "./draftshelf";
+import type { Drop } from "./drop";
 import { focusOn } from "./focus";
 import { Offering } from "./offering.svelte";
-import type { LegalMove, ShownPlayer } from "./protocol";
-import { type Act, all, find, plantings, type Sight, wasteful } from "./sight";
+import type { LegalMove, ShownOffer, ShownPlayer } from "./protocol";
+import { type Act, all, type Dealing, find, plantings, type Sight, wasteful } from "./sight";
 
 export class Play {
   readonly offering: Offering;
+  readonly drag = new Drag(this);
   /** The field whose harvest I am asked about. */
   asked = $state<number | null>(null);
   #picked = $state(0);
   #thrown = $state(-1);
   readonly #sight: () => Sight;
   readonly #act: () => Act | null;
+  readonly #dealing: () => Dealing | null;
 
-  constructor(sight: () => Sight, act: () => Act | null) {
+  constructor(
+    sight: () => Sight,
+    act: () => Act | null,
+    dealing: () => Dealing | null = () => null,
+    shelf: Shelf | null = null,
+  ) {
     this.#sight = sight;
     this.#act = act;
-    this.offering = new Offering(sight, act);
+    this.#dealing = dealing;
+    this.offering = new Offering(sight, act, dealing, shelf);
   }
 
   get sight(): Sight {
@@ -33,6 +44,22 @@ export class Play {
   readonly do = (words: string): void => {
     this.#thrown = -1;
     this.#act()?.(words);
+  };
+
+  /** Whether there is anything to pass on: an offer, or a proposal of the game, that I may still answer. */
+  get mayPass(): boolean {
+    const { me, view, legal } = this.sight;
+    const open = view.offers.some(
+      ({ offer, takers }) => !takers.includes(me ?? -1) && find(legal, "decline", { offer }) !== undefined,
+    );
+    return this.#dealing() !== null && me !== null && (open || find(legal, "refuse") !== undefined);
+  }
+
+  /** No to all that is open to me, until something new comes that I could accept. */
+  readonly pass = (): void => {
+    const refuse = find(this.sight.legal, "refuse");
+    if (refuse === undefined) this.#dealing()?.pass();
+    else this.do(refuse.do);
   };
 
   get own(): ShownPlayer | undefined {
@@ -173,5 +200,18 @@ export class Play {
     const field = this.asked;
     this.asked = null;
     if (field !== null) this.do(`harvest ${field}`);
+  }
+
+  /** Answer an offer with one of mine: it is put together over the hand. */
+  counter(offer: ShownOffer): void {
+    this.offering.counter(offer);
+    focusOn("[data-propose]");
+  }
+
+  /** What a card does that was pulled over the table and let go. */
+  drop(drop: Drop): void {
+    if (drop.kind === "plant") this.do(drop.words);
+    else if (drop.kind === "offer") this.offering.propose(drop.draft);
+    else this.offering.change(drop.draft);
   }
 }

@@ -13,10 +13,11 @@ import type {
   Verb,
 } from "./protocol";
 import type { Entry, Gone } from "./table";
-import type { AnyOffer } from "./view";
 import type { Words } from "./words";
 
 export interface Sight<V = ShownCards> {
+  /** The table's name at the server. */
+  table: string;
   view: V;
   legal: readonly LegalMove[];
   /** What the game asks of me, or tells me while I wait. */
@@ -47,6 +48,14 @@ export interface Sight<V = ShownCards> {
 
 /** Makes a move, with a promise for an offer. */
 export type Act = (words: string, note?: string) => void;
+
+/** What a person says at the market that is no move. */
+export interface Dealing {
+  /** No to all that is open to me. */
+  pass(): void;
+  /** I put an offer together: bots hold back for a while. */
+  composing(): void;
+}
 
 /** Everybody but me, clockwise from my left; everybody where I only watch. */
 export function othersOf<P>(players: readonly P[], me: number | null): readonly P[] {
@@ -107,16 +116,6 @@ const ON_BOARD: ReadonlySet<Verb> = new Set<Verb>([
 /** The moves that get a button beside the sentence: the answers to a question, and what has no other place. */
 export function otherMoves({ legal, asks }: Pick<Sight, "legal" | "asks">): LegalMove[] {
   return legal.filter((move) => asks.question || !ON_BOARD.has(move.verb));
-}
-
-/**
- * What an offer is to me: one I could accept or settle, a call I may answer, one I cannot meet, or none of my business.
- */
-export function concern({ legal, me }: Sight, terms: AnyOffer): "asks" | "calls" | "hopeless" | "none" {
-  const { offer, takers } = terms;
-  if (find(legal, "take", { offer }) !== undefined || find(legal, "pick", { offer }) !== undefined) return "asks";
-  if (find(legal, "decline", { offer }) === undefined || me === null || takers.includes(me)) return "none";
-  return terms.kind === "offer" && terms.any ? "calls" : "hopeless";
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Gone {
   goods: Goods;
   /** The event that ended it; null where it ended with the trading. */
   told: Told | null;
+  /** When that was, on the page's clock. */
+  at: number;
 }
 
 export interface TableState {
@@ -84,6 +86,12 @@ export function reduce(state: TableState, message: Message, now: number): { stat
       return { state: message.result === "ok" ? state : { ...state, refusal: message }, resync: false };
     case "frame":
       return framed(state, message, now);
+    case "clocks":
+      return {
+        state:
+          state.frame === null ? state : { ...state, frame: { ...state.frame, clocks: message.clocks }, arrived: now },
+        resync: false,
+      };
     case "story":
       return { state: recounted(state, message), resync: false };
     case "promises":
@@ -127,13 +135,13 @@ function framed(state: TableState, frame: Frame, now: number): { state: TableSta
       frame,
       continues: true,
       arrived: now,
-      gone: goneAfter(state.gone, old, frame),
+      gone: goneAfter(state.gone, old, frame, now),
     },
     resync: false,
   };
 }
 
-function goneAfter(before: readonly Gone[], old: Frame | null, frame: Frame): readonly Gone[] {
+function goneAfter(before: readonly Gone[], old: Frame | null, frame: Frame, at: number): readonly Gone[] {
   const now = cardView(frame.view);
   const then = cardView(old?.view);
   if (now === null || then === null) return before;
@@ -143,7 +151,7 @@ function goneAfter(before: readonly Gone[], old: Frame | null, frame: Frame): re
   if (lost.length === 0) return before;
   // Of several events about it, the last one ended it.
   const about = (offer: number) => frame.tell.findLast((event) => event.args["offer"] === offer) ?? null;
-  const found = lost.map((offer): Gone => ({ offer, goods: goodsOf(then, offer), told: about(offer.offer) }));
+  const found = lost.map((offer): Gone => ({ offer, goods: goodsOf(then, offer), told: about(offer.offer), at }));
   return [...before, ...found].slice(-MOST_GONE);
 }
 

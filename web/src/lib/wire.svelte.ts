@@ -67,7 +67,7 @@ export class Wire {
 
   /** Send a command; it is repeated until it is answered. */
   send(command: Command): void {
-    if (command.t === "resync" || command.t === "ping") {
+    if (command.t === "resync" || command.t === "ping" || command.t === "composing") {
       if (this.#ready) this.#socket?.send(JSON.stringify(command));
       return;
     }
