@@ -39,6 +39,7 @@ def heard(key: str, seats: int, level: str) -> tuple[Said, Said]:
         ("bohnanza-27", 7, "medium:shark"),
         ("bohnanza-1997", 4, "medium"),
         ("isla", 4, "medium"),
+        ("isla", 3, "hard"),
         ("mutabohn", 4, "easy"),
         ("bohnanza-2016", 5, "hard"),
         ("bohnanza-2016", 3, "hard"),

@@ -1,7 +1,7 @@
 """Levels for people, made of the trader and the searcher, all with manners (docs/decisions/0009-silence-is-a-no.md).
 
-Hard chooses its offers and answers by trying them out in imagination; with five seats or more it trades as medium does
-with a tireless temper (docs/decisions/0008-the-level-hard.md).
+Hard chooses its offers and answers by trying them out in imagination; with five seats or more, and in the sister games,
+it trades without that, as a sterner medium (docs/decisions/0008-the-level-hard.md).
 """
 
 from typing import Final
@@ -19,6 +19,7 @@ from haricot.players.trader import TEMPERS, Temper
 from haricot.players.trader.answers import Answers
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.options import Option
+from haricot.players.trader.sisters import is_sister
 
 SLIPS: Final = 0.15
 """How often the easy level overlooks its best move."""
@@ -49,7 +50,8 @@ class Medium(Mannered):
 
 
 class Hard(Searcher):
-    """The searcher with a budget that a person does not notice, and with manners; in a crowd the tireless trader."""
+    """The searcher with a budget that a person does not notice, and with manners; in a crowd and in the sister games it
+    trades without searching."""
 
     name = "hard"
     patience = 1  # whoever has one counter-offer should make the best
@@ -57,13 +59,13 @@ class Hard(Searcher):
     def __init__(self, chance: Chance, budget: Budget, temper: Temper) -> None:
         super().__init__(chance, budget, mannered(temper))
         self._manners = Manners()
-        self._in_a_crowd = Mannered(chance, temper)
+        self._without_search = Mannered(chance, temper)
 
     def choose(self, prompt: Prompt) -> Move:
-        if prompt.game.seats < CROWD:
+        if prompt.game.seats < CROWD and not is_sister(prompt):
             return super().choose(prompt)
-        move = self._in_a_crowd.choose(prompt)
-        self.last_reason = self._in_a_crowd.last_reason
+        move = self._without_search.choose(prompt)
+        self.last_reason = self._without_search.last_reason
         return move
 
     def _lead(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
