@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import quick
+from tests.browser.hands import allow_typing, logged, quick
 from tests.browser.test_everyone import LOCALES
 
 BOT = "thrifty"
@@ -128,13 +128,14 @@ def test_gifts(person: Any, shoot: Any) -> None:
     assert named.get_attribute("title").startswith("Name ")
     assert page.locator(".now.mine").count() == 1
     named.click()
-    page.locator(".log li", has_text="Anna names a gift").first.wait_for()
+    logged(page, "Anna names a gift")
 
 
 def test_dice_by_keys_and_command_line(person: Any) -> None:
     """Digits choose dice, Enter keeps and rolls; a typed line is understood, however it is written."""
     page = person()
     quick(page, "dice", 2, BOT)
+    allow_typing(page)
     play_on(page, [], 40, "[data-move=roll]")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-die]")
@@ -148,7 +149,7 @@ def test_dice_by_keys_and_command_line(person: Any) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("/")
     page.keyboard.type("STOP\n")
-    page.locator(".log li", has_text="Anna stops").first.wait_for()
+    logged(page, "Anna stops")
 
 
 def test_hints_of_what_is_new(person: Any, shoot: Any) -> None:
