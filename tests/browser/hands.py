@@ -51,6 +51,48 @@ def seen(page: Any, selector: str) -> bool:
     return found is not None and bool(found.is_visible())
 
 
+def logged(page: Any, text: str) -> None:
+    """Wait until the log tells something; it lies in a drawer, which is shut again."""
+    page.locator("[data-open=log]").evaluate("one => one.click()")
+    page.locator(".log li", has_text=text).first.wait_for()
+    page.click("[data-shut]")
+
+
+def log_of(page: Any) -> list[str]:
+    """All lines of the log."""
+    page.locator("[data-open=log]").evaluate("one => one.click()")
+    page.wait_for_selector(".log")
+    lines: list[str] = page.locator(".log li").all_inner_texts()
+    page.click("[data-shut]")
+    return lines
+
+
+def say(page: Any, text: str) -> None:
+    """Say something in the chat, which stays open."""
+    if not seen(page, ".logbook .chat"):
+        page.click("[data-open=chat]")
+    page.get_by_label("Say something").fill(text)
+    page.get_by_role("button", name="Send").click()
+
+
+def allow_typing(page: Any) -> None:
+    """Have a line below the table in which moves are typed."""
+    page.evaluate(
+        """() => {
+            const settings = JSON.parse(localStorage.getItem('haricot.settings'));
+            localStorage.setItem('haricot.settings', JSON.stringify({...settings, line: true}));
+        }"""
+    )
+    page.reload()
+    page.wait_for_selector("#command")
+
+
+def open_settings(page: Any) -> None:
+    """The settings, from a table."""
+    page.click("[data-menu]")
+    page.click("[data-settings]")
+
+
 def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "") -> None:
     """Sit down against bots in a game other than that of the big button."""
     # The lobby's first requests come without a cookie, and each brings one; the table must be made with the last.

@@ -6,7 +6,7 @@ import pytest
 
 from haricot.catalog import entry
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import quick
+from tests.browser.hands import logged, quick
 from tests.browser.moments import hold, moments
 from tests.browser.test_everyone import LOCALES
 
@@ -136,7 +136,7 @@ def test_gifts(person: Any, shoot: Any) -> None:
     assert named.get_attribute("title").startswith("Name ")
     assert page.locator(".now.mine").count() == 1
     named.click()
-    page.locator(".log li", has_text="Anna names a gift").first.wait_for()
+    logged(page, "Anna names a gift")
 
 
 def test_dice_by_keys(person: Any) -> None:
