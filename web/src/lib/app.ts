@@ -37,8 +37,8 @@ window.addEventListener("hashchange", (event) => {
   window.scrollTo(0, 0);
 });
 
-export function play(sound: Sound): void {
-  if (get(settings).sound) sounded(sound);
+export function play(sound: Sound, times = 1): void {
+  if (get(settings).sound) sounded(sound, times);
 }
 
 /** Hear a player no more, or again. */

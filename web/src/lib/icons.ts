@@ -4,6 +4,7 @@ export const ICONS = {
   again: '<path d="M5 12a7 7 0 1 1 2.200 5.100M5 18.500v-5h5"/>',
   anchor: '<circle cx="12" cy="5" r="2"/><path d="M12 7v13M8 11h8M4.500 14c.5 4 4 6 7.500 6s7-2 7.500-6"/>',
   arrow: '<path d="M5 12h13M13 6.5l5.500 5.500-5.500 5.500"/>',
+  back: '<path d="M8 5L3.500 9.500 8 14M4 9.500h10a5.500 5.500 0 0 1 0 11H8"/>',
   before: '<path d="M15 5l-7 7 7 7" stroke-width="3"/>',
   book: '<path d="M12 6c-2-2-6-2-9-1v13c3-1 7-1 9 1 2-2 6-2 9-1V5c-3-1-7-1-9 1zM12 6v13"/>',
   broom:
