@@ -132,7 +132,7 @@ def test_axe_finds_nothing_in_the_rules(person: Any, game: str) -> None:
     """A rules page, wide and on a phone, with its tables and drawings, all of it told and nothing cut off."""
     page = person()
     page.goto(f"/#/rules/{game}")
-    page.wait_for_selector(".sheet table")
+    page.wait_for_selector("[data-all]")
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     assert page.title().endswith(" – Haricot")
     worded(page, game)
