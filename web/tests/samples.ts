@@ -88,6 +88,7 @@ export function sight(changes: Partial<Sight> = {}): Sight {
     gone: [],
     log: [],
     muted: [],
+    confirm: true,
     w: english,
     ...changes,
   };

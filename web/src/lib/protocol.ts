@@ -760,3 +760,6 @@ export const GAMES: readonly string[] = [
   "isla",
   "mutabohn",
 ];
+
+/** The version of the protocol this page speaks. */
+export const PROTOCOL: number = 1;
