@@ -197,12 +197,30 @@ def test_bonus_cards_say_what_they_still_need() -> None:
         ("AABBC", 1, ("soy", "soy", "green")),
         ("ABBC", 1, ("soy",)),
     ]
-    assert told["ladder"][:3] == ("garden", "red", "blackeyed")
+    assert [card["beans"] for card in told["hand"]] == [
+        ("blackeyed", "blackeyed", "soy", "soy", "green"),
+        ("red", "blackeyed", "blackeyed", "soy"),
+    ]
     assert [player["hand"] for player in told["players"]] == [2, 2, 0]
     other: Any = g.plain(g.view(s, 1))["extra"]
-    assert other["hand"][0]["field"] is None
+    assert (other["hand"][0]["field"], other["hand"][0]["beans"]) == (None, ())
     nobody: Any = g.plain(g.view(s, SPECTATOR))["extra"]
     assert nobody["hand"] == []
+
+
+@pytest.mark.clause("M5")
+def test_the_ladder_says_what_may_follow_on_each_field() -> None:
+    """The own fields at the beans they end with and at those that fit next; an empty field is nowhere."""
+    g = mutabohn.game(3)
+    s = mutabohn.table(g, "stage plant", "A hand soy | fields red 2 blackeyed, -", "B fields 2 blue, blackeyed soy")
+    told: Any = g.plain(g.view(s, 0))["extra"]
+    rungs = {rung["bean"]: (rung["here"], rung["next"]) for rung in told["ladder"]}
+    assert list(rungs)[:4] == ["garden", "red", "blackeyed", "soy"]
+    assert rungs["blackeyed"] == ([1], [])
+    assert rungs["soy"] == ([], [1])
+    assert all(rung == ([], []) for bean, rung in rungs.items() if bean not in ("blackeyed", "soy"))
+    nobody: Any = g.plain(g.view(s, SPECTATOR))["extra"]
+    assert all(not rung["here"] and not rung["next"] for rung in nobody["ladder"])
 
 
 @pytest.mark.clause("W5")
@@ -218,6 +236,8 @@ def test_dice_and_orders() -> None:
     assert [order["order"] for order in mine["card"]] == dice.EASY
     assert (mine["reach"], mine["filled"], mine["pays"]) == (6, 0, 0)
     assert other["reach"] == 2
+    assert mine["card"][0]["faces"] == [[{"beans": ("blue",), "mark": ""}]]
+    assert (mine["lit"], other["lit"]) == ([[0]], [[0]])
     assert told["fresh"]
     s.filled[1] = 3
     sold: Any = g.plain(g.view(s, 1))
@@ -226,3 +246,4 @@ def test_dice_and_orders() -> None:
     kept: Any = g.plain(g.view(s, 1))
     assert not kept["fresh"]
     assert kept["players"][1]["reach"] == 0, "the chance is gone"
+    assert kept["players"][1]["lit"] == [[]]

@@ -26,7 +26,7 @@ def test_quick_game_to_the_end(shared: Running) -> None:
     assert any(page["steps"][0]["hands"])
     journal = anna.request("GET", f"/api/tables/{seated['table']}/journal").body.decode()
     assert journal.startswith("haricot journal") and "Anna" in journal
-    assert page["total"] == seat.frame["rev"], "a step a decision"
+    assert page["total"] <= seat.frame["rev"], "a step a decision, noes and silent ones aside"
     begin = anna.get(f"/api/tables/{seated['table']}/replay?from=0&count=1")["steps"][0]
     assert begin["view"]["discards"] == 0 and all(begin["hands"]), "the first step is the table set up"
 

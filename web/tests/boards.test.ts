@@ -55,6 +55,7 @@ const dice: ShownDiceTable = {
   field: { white: [], cream: [] },
   loose: { white: ["blue", "stink", "stink"], cream: ["soy"] },
   fresh: true,
+  closing: false,
   players: [],
 };
 const keeps: LegalMove[] = [

@@ -28,6 +28,8 @@ class Ranking:
 
     unit: ClassVar[str] = "coins"
     """What scores are counted in."""
+    tie_break: ClassVar[str] = ""
+    """What decides between equal scores; empty where nothing does."""
 
     def score(self, s: State, seat: int) -> int:
         """What counts most."""
@@ -48,6 +50,8 @@ class FarthestFromFirst(Ranking):
 
     __slots__ = ()
 
+    tie_break: ClassVar[str] = "farthest"
+
     def tie(self, s: State, seat: int) -> int:
         return (seat - s.first) % s.seats
 
@@ -56,6 +60,8 @@ class MostCards(Ranking):
     """2–7 players: among equals the one with most cards in hand wins, else the place is shared (B8, B12)."""
 
     __slots__ = ()
+
+    tie_break: ClassVar[str] = "hand"
 
     def tie(self, s: State, seat: int) -> int:
         return len(s.hands[seat])

@@ -28,6 +28,7 @@ class CardGame(Game[State, CardView]):
         self.seats = seats
         self.options = options
         self.unit = sheet.ranking.unit
+        self.tie_break = sheet.ranking.tie_break
         self.house = sheet.house
         self.sheet = sheet
         sheet.game = self

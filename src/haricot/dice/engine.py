@@ -37,6 +37,7 @@ class DiceGame(Game[DiceState, DiceView]):
         self.options = options
         self.house = []
         self.unit = "coins"
+        self.tie_break = ""
         self.box = box
 
     def __getnewargs__(self) -> tuple[object, ...]:

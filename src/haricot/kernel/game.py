@@ -34,6 +34,8 @@ class Game(Shared, Generic[T, V]):
     """What is played here otherwise than the booklet says."""
     unit: str
     """What scores are counted in."""
+    tie_break: str
+    """What decides between equal scores, a word for the catalogues; empty where they share the place."""
 
     def blank(self) -> T:
         """A table before its first move; NATURE is to act."""

@@ -1,13 +1,27 @@
 """What the rules pages of one family are made from; the room of a family is an object of this kind."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from haricot.catalog import Entry
+from haricot.kernel.game import Game
 from haricot.rulebook.page import Column, RuleTable, Ware
 
 Row = list[Any]
+
+
+class Sketch(NamedTuple):
+    """The one-minute page before it is told in a language: which panels, and the numbers and beans they need.
+
+    A panel without words is left out.
+    """
+
+    before: list[str]
+    turn: list[str]
+    after: list[str]
+    numbers: dict[str, int]
+    beans: list[Ware]
 
 
 class Chapter:
@@ -27,6 +41,10 @@ class Chapter:
 
     def wares(self, found: Entry) -> list[Ware]:
         """Every bean that is in play at some table."""
+        raise NotImplementedError
+
+    def sketch(self, game: Game[Any, Any]) -> Sketch:
+        """What the one-minute page tells of a table."""
         raise NotImplementedError
 
     def tables(self, found: Entry) -> list[RuleTable]:

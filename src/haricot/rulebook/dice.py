@@ -1,13 +1,14 @@
 """The rules page of the dice game."""
 
-from typing import Final
+from typing import Any, Final
 
 from haricot.catalog import Entry
 from haricot.data import dice_box
 from haricot.dice.faces import BEANS, CREAMS, KINDS, WHITES
 from haricot.dice.orders import NINE, of_the_nine
-from haricot.dice.state import PAYOUT
-from haricot.rulebook.chapter import Chapter, Row, table
+from haricot.dice.state import GOAL, PAYOUT
+from haricot.kernel.game import Game
+from haricot.rulebook.chapter import Chapter, Row, Sketch, table
 from haricot.rulebook.page import RuleTable, Ware
 
 
@@ -16,6 +17,20 @@ class DiceChapter(Chapter):
 
     def wares(self, found: Entry) -> list[Ware]:
         return []
+
+    def sketch(self, game: Game[Any, Any]) -> Sketch:
+        least = next(filled for filled, coins in enumerate(PAYOUT) if coins)
+        numbers = {
+            "goal": GOAL,
+            "dice": WHITES + CREAMS,
+            "whites": WHITES,
+            "least": least,
+            "least_coins": PAYOUT[least],
+            "most": len(PAYOUT) - 1,
+            "most_coins": PAYOUT[-1],
+        }
+        beans = [Ware(bean, sides, meter, False) for bean, sides, meter in game.beans()]
+        return Sketch(["goal"], ["roll", "others", "fill"], ["sell", "end"], numbers, beans)
 
     def tables(self, found: Entry) -> list[RuleTable]:
         box = dice_box()

@@ -1,20 +1,27 @@
 """The rules page of La Isla Bohnita."""
 
-from typing import Final
+from typing import Any, Final
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
 from haricot.catalog import Entry
+from haricot.editions.duel import DrawAndMatch
 from haricot.editions.isla.buying import Purchases
+from haricot.editions.isla.harbour import Harbour
 from haricot.editions.isla.moves import PIRATE, SECOND
 from haricot.editions.isla.sheet import DECKS, seats_with
-from haricot.rulebook.bohnanza import CardChapter, drawing_of, hands_of, sheet_of
-from haricot.rulebook.chapter import Row, table
+from haricot.kernel.game import Game
+from haricot.rulebook.bohnanza import CardChapter, drawing_of, hands_of, sheet_at, sheet_of
+from haricot.rulebook.chapter import Row, Sketch, table
 from haricot.rulebook.page import RuleTable
 
 
 def _sizes() -> list[tuple[str, int]]:
     return [(deck, seats) for deck in DECKS for seats in seats_with(deck)]
+
+
+def _sold(sheet: Sheet) -> Purchases:
+    return next(one for one in sheet.liberties if isinstance(one, Purchases))
 
 
 class IslaChapter(CardChapter):
@@ -37,6 +44,18 @@ class IslaChapter(CardChapter):
     def sheets(self, found: Entry) -> list[Sheet]:
         return [sheet_of(found, seats, deck=deck) for deck, seats in _sizes()]
 
+    def sketch(self, game: Game[Any, Any]) -> Sketch:
+        sketch = super().sketch(game)
+        sold = _sold(sheet_at(game))
+        ships = {"price": sold.price, "ship": sold.ships[SECOND], "pirate": sold.ships[PIRATE]}
+        # With two nobody trades, and what is turned up was told before.
+        for_two = DrawAndMatch.word in sketch.turn
+        turn = [f"{word}.two" if for_two and word == Harbour.word else word for word in sketch.turn]
+        return sketch._replace(turn=turn, numbers=sketch.numbers | ships)
+
+    def besides(self, sheet: Sheet) -> list[str]:
+        return ["pirates", "meter", "buy" if _sold(sheet).has_field else "buy.ships", "end"]
+
     def tables(self, found: Entry) -> list[RuleTable]:
         decks: list[Row] = []
         for deck, seats in _sizes():
@@ -48,7 +67,7 @@ class IslaChapter(CardChapter):
         for seats in found.seats:
             sheet = sheet_of(found, seats, deck="extended")
             sizes.append([seats, hands_of(sheet), drawing_of(sheet).cards])
-            sold = next(one for one in sheet.liberties if isinstance(one, Purchases))
+            sold = _sold(sheet)
             prices.append([seats, sold.price, sold.ships[SECOND], sold.ships[PIRATE]])
         return [
             table("I1", "deck:word players out:beans cards", decks),

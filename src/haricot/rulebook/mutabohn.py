@@ -1,15 +1,19 @@
 """The rules page of Mutabohn."""
 
-from typing import Final
+from typing import Any, Final
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
+from haricot.cards.house import EXHAUSTIONS
+from haricot.cards.trade import Trade
 from haricot.catalog import Entry
 from haricot.data import bonus_cards
 from haricot.editions.mutabohn.bonus import bonus_hand
 from haricot.editions.mutabohn.draw import DrawByHand
-from haricot.rulebook.bohnanza import CardChapter, drawing_of, hands_of, sheet_of
-from haricot.rulebook.chapter import Row, table
+from haricot.editions.mutabohn.gifts import GiftDuel
+from haricot.kernel.game import Game
+from haricot.rulebook.bohnanza import CardChapter, drawing_of, hands_of, sheet_at, sheet_of, wares_at
+from haricot.rulebook.chapter import Row, Sketch, table
 from haricot.rulebook.page import RuleTable
 
 
@@ -32,6 +36,28 @@ class MutabohnChapter(CardChapter):
 
     def sheets(self, found: Entry) -> list[Sheet]:
         return [*super().sheets(found), sheet_of(found, found.seats[-1], bean22="cognac")]
+
+    def sketch(self, game: Game[Any, Any]) -> Sketch:
+        sketch = super().sketch(game)
+        sheet = sheet_at(game)
+        drawing = drawing_of(sheet)
+        assert isinstance(drawing, DrawByHand)
+        # With two the trading is a part of the round of gifts.
+        turn = [word for word in sketch.turn if word != Trade.word or GiftDuel.word not in sketch.turn]
+        beans = {ware.bean: ware for ware in wares_at(game)}
+        in_row = [beans[KEYS[bean]] for bean in sheet.beans if KEYS[bean] in beans]
+        # Neighbours of the row of mutation, from the rarer to the more frequent.
+        first = max(0, in_row.index(sketch.beans[0]) - 2)
+        return Sketch(
+            [*sketch.before, "mutate"],
+            turn,
+            sketch.after,
+            sketch.numbers | {"few": drawing.few, "bonus": bonus_hand(game.seats)},
+            [sketch.beans[0], *in_row[first : first + 4]],
+        )
+
+    def besides(self, sheet: Sheet) -> list[str]:
+        return ["bonus", "meter", "end" if sheet.exhaustions <= EXHAUSTIONS[-1] else "end.last"]
 
     def tables(self, found: Entry) -> list[RuleTable]:
         beans: list[Row] = []

@@ -52,12 +52,36 @@ class RuleSection(Struct):
     clauses: list[RuleClause]
 
 
+class Panel(Struct):
+    """One thing to know, to be read beside a drawing."""
+
+    key: str
+    """Which drawing, up to a dot; what comes after it tells variants of the text apart."""
+    step: int
+    """Its place in a turn, from 1; 0 where it is no part of one."""
+    title: str
+    text: str
+
+
+class Minute(Struct):
+    """The game in one minute, with the numbers of one table."""
+
+    seats: int
+    numbers: dict[str, int]
+    beans: list[Ware]
+    """Some beans of that table, for drawings; the first has a meter worth reading."""
+    panels: list[Panel]
+
+
 class Rulebook(Struct):
     """A rules page: the text in one language, and the numbers this server plays by."""
 
     game: str
     title: str
     about: str
+    minute: Minute
+    house: list[str]
+    """What that table plays otherwise than the booklet says."""
     words: dict[str, str]
     """What stands in and above tables, and, by clause, under drawings."""
     own: list[RuleSection]

@@ -4,6 +4,7 @@ import asyncio
 import io
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -46,8 +47,11 @@ from haricot.server.messages import (
 )
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
+from haricot.server.record import record
+from haricot.server.replay import outline, replay
 from haricot.server.states import OVER
 from haricot.server.store import TableRow
+from haricot.server.summary import summary
 from haricot.table.clock import KINDS, ClockKind, Times
 from haricot.words import languages
 
@@ -55,6 +59,9 @@ log = logging.getLogger("haricot.api")
 
 T = TypeVar("T")
 JSON = "application/json"
+MOST_RULEBOOKS = 60
+NOBODY_KNOWN = 0
+"""The number of nobody: those of persons begin at 1."""
 
 
 def as_json(data: Any, status: int = 200) -> Response:
@@ -76,7 +83,8 @@ class Api:
         self._requests = Windows(settings.requests_per_minute, 60.0, settings.now)
         self._new_tables = Windows(settings.tables_per_minute, 60.0, settings.now)
         self._catalogue = msgspec.json.encode(catalogue(lobby))
-        self._rulebooks: dict[tuple[str, str], bytes] = {}
+        self._rulebooks: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        """Rules pages that were asked for, the newest last; a table may have rules of its own."""
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -87,9 +95,11 @@ class Api:
             self._route("GET", "/api/me", self.me),
             self._route("POST", "/api/me", self.rename),
             self._route("GET", "/api/past", self.past),
+            self._route("GET", "/api/record", self.record),
             self._route("GET", "/api/tables", self.tables),
             self._route("POST", "/api/tables", self.make),
             self._route("POST", "/api/quick", self.quick),
+            self._route("GET", table + "/rules/{language}", self.table_rules),
             self._route("POST", table + "/look", self.look),
             self._route("POST", table + "/join", self.join),
             self._route("POST", table + "/watch", self.watch),
@@ -99,6 +109,7 @@ class Api:
             self._route("POST", table + "/rematch", self.rematch),
             self._route("GET", table + "/summary", self.summary),
             self._route("GET", table + "/replay", self.replay),
+            self._route("GET", table + "/outline", self.outline),
             self._route("GET", table + "/journal", self.journal),
             self._route("POST", "/api/qr", self.qr),
         ]
@@ -159,13 +170,26 @@ class Api:
 
     async def rules(self, request: Request) -> Response:
         """A rules page."""
-        asked = (str(request.path_params["game"]), str(request.path_params["language"]))
-        if asked not in self._rulebooks:
+        return await self._rulebook(str(request.path_params["game"]), str(request.path_params["language"]))
+
+    async def table_rules(self, request: Request) -> Response:
+        """The rules page of a table, by its own numbers."""
+        row = self._lobby.visible(_table(request), known(request, self._lobby.store))
+        return await self._rulebook(row.game, str(request.path_params["language"]), row.seats, row.options)
+
+    async def _rulebook(self, game: str, language: str, seats: int = 0, options: Options | None = None) -> Response:
+        asked = (game, language, seats, tuple(sorted((options or {}).items())))
+        found = self._rulebooks.get(asked)
+        if found is None:
             try:
-                self._rulebooks[asked] = msgspec.json.encode(await asyncio.to_thread(rulebook, *asked))
+                found = msgspec.json.encode(await asyncio.to_thread(rulebook, game, language, seats, options))
             except BadInput as mistake:
                 raise Trouble(404, "not-found", sentence=str(mistake)) from None
-        return Response(self._rulebooks[asked], media_type=JSON, headers={"cache-control": "no-cache"})
+            if len(self._rulebooks) >= MOST_RULEBOOKS:
+                self._rulebooks.popitem(last=False)
+        self._rulebooks[asked] = found
+        self._rulebooks.move_to_end(asked)
+        return Response(found, media_type=JSON, headers={"cache-control": "no-cache"})
 
     async def me(self, request: Request) -> Response:
         """Who I am. Only deeds make somebody known: pages ask several things at once, and would get several cookies."""
@@ -186,6 +210,12 @@ class Api:
         person = known(request, self._lobby.store)
         games: list[TableInfo] = [] if person is None else self._lobby.past(person)
         return as_json(games)
+
+    async def record(self, request: Request) -> Response:
+        """What my finished games come to; in a thread, since somebody may have played many."""
+        person = known(request, self._lobby.store)
+        number = NOBODY_KNOWN if person is None else person.number
+        return as_json(await asyncio.to_thread(record, self._lobby.store, number))
 
     async def tables(self, request: Request) -> Response:
         """Open tables."""
@@ -290,13 +320,18 @@ class Api:
     async def summary(self, request: Request) -> Response:
         """The figures of the end screen."""
         row, info = self._finished(request)
-        return as_json(await self._told(row, past.summary, info))
+        return as_json(await self._told(row, summary, info))
 
     async def replay(self, request: Request) -> Response:
         """Steps with everything revealed."""
         row, info = self._finished(request)
         start, count = _number(request, "from", 0), _number(request, "count", 100)
-        return as_json(await self._told(row, past.replay, info, start, count))
+        return as_json(await self._told(row, replay, info, start, count))
+
+    async def outline(self, request: Request) -> Response:
+        """All steps in words."""
+        row, info = self._finished(request)
+        return as_json(await self._told(row, outline, info))
 
     async def journal(self, request: Request) -> Response:
         """The journal as text."""

@@ -15,6 +15,7 @@ from haricot.players.offered import USUAL_LEVEL, as_offered
 from haricot.players.roster import PLAYERS, make_player
 from haricot.server import frames, problems
 from haricot.server.auth import Person, new_secret, same
+from haricot.server.counting import count_missing
 from haricot.server.hub import Hub, seat_info
 from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, SetBot, TableInfo, Told, Wishes
 from haricot.server.names import BOT_NAMES, clean_name
@@ -41,6 +42,7 @@ class Lobby:
         self.hubs: dict[str, Hub] = {}
         self._thinkers = ThreadPoolExecutor(2, thread_name_prefix="bot")
         self._sweeper: asyncio.Task[None] | None = None
+        self._counter: asyncio.Task[None] | None = None
         self._rematching = asyncio.Lock()
 
     # Life
@@ -50,6 +52,7 @@ class Lobby:
         for row in self.store.unfinished():
             self._restored(row)
         self._sweeper = asyncio.create_task(self._sweep())
+        self._counter = asyncio.create_task(count_missing(self.store))
 
     def _restored(self, row: TableRow) -> Hub | None:
         """A table as it was; nothing if what is stored of it is damaged, whatever that leads to."""
@@ -89,8 +92,9 @@ class Lobby:
 
     async def close(self) -> None:
         """Stop all tables; whatever was answered is stored."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in (self._sweeper, self._counter):
+            if task is not None:
+                task.cancel()
         for hub in list(self.hubs.values()):
             await hub.room.close()
         self._thinkers.shutdown(wait=True)

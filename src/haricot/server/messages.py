@@ -535,7 +535,10 @@ class Me(Struct):
 
 
 class Step(Struct):
-    """One decision of a finished game and what chance added, with all revealed; the first is the table set up."""
+    """What was decided and what came of it, with all revealed; the first is the table set up.
+
+    Noes, withdrawals and decisions of which nothing is told are no steps of their own.
+    """
 
     n: int
     move: str
@@ -555,6 +558,26 @@ class ReplayPage(Struct):
     beans: list[BeanCard]
     total: int
     steps: list[Step]
+
+
+class Beat(Struct):
+    """A step in words alone, for finding one's way through a game."""
+
+    turn: int
+    seat: int | None
+    """Who decided; null for chance."""
+    tell: list[Told]
+    deals: int
+    """How many deals were made."""
+    sales: int
+    """How many fields, cargoes or cards were sold."""
+
+
+class Outline(Struct):
+    """All steps of a finished game: `steps[i]` is step i + 1 of its replay."""
+
+    table: TableInfo
+    steps: list[Beat]
 
 
 class Harvested(Struct):
@@ -580,10 +603,71 @@ class Summary(Struct):
     """What the end screen shows."""
 
     table: TableInfo
+    turns: int
     chart: list[Mark]
     harvests: list[Harvested]
     deals: list[int]
     """How many deals each seat took part in."""
+    why: list[Told]
+    """Why the winner won: one fact or two, for the catalogues' `why.KEY`."""
+
+
+class BestSale(Struct):
+    """The sale that brought somebody most, and the game it was made in."""
+
+    table: str
+    bean: str
+    """Empty where it was no bean."""
+    cards: int
+    coins: int
+
+
+class GameRecord(Struct):
+    """Somebody's finished games of one kind."""
+
+    game: str
+    title: str
+    unit: str
+    """What the scores count."""
+    games: int
+    wins: int
+    mean: float
+    """Of the scores."""
+    deals: int
+    best: BestSale | None
+    newest: list[tuple[int, int]]
+    """Score and place of the newest games, the oldest of them first."""
+
+
+class Rival(Struct):
+    """Somebody met at finished games: a person, or all bots of one level."""
+
+    kind: ChairKind
+    name: str
+    """Of a person, as they were called last."""
+    level: str
+    """Of bots."""
+    games: int
+    ahead: int
+    """How often the one who asks did better."""
+    behind: int
+
+
+class Record(Struct):
+    """What somebody's finished games come to."""
+
+    games: int
+    wins: int
+    deals: int
+    mean: float | None
+    """Of the scores of games that count coins; null without any."""
+    best: BestSale | None
+    by_game: list[GameRecord]
+    """The most played first."""
+    rivals: list[Rival]
+    """The most met first."""
+    counting: bool
+    """Whether older games are still being counted."""
 
 
 class Problem(Struct, omit_defaults=True):

@@ -1,91 +1,64 @@
-"""Finished games looked at again: journal, replay with everything revealed, and the figures of the end screen."""
+"""Finished games played again from their journals; for threads, since that takes long."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from haricot.catalog import entry
 from haricot.kernel.game import Game
 from haricot.kernel.journal import Recorder
-from haricot.kernel.move import NATURE, SPECTATOR
+from haricot.kernel.move import NOBODY, Move
+from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Tale
-from haricot.server import frames
-from haricot.server.messages import Harvested, Mark, ReplayPage, Step, Summary, TableInfo
 from haricot.server.store import Store, TableRow
-from haricot.wire import Held, held_in, shown
-
-MOST_STEPS = 200
-
-
-def lines_of(store: Store, row: TableRow) -> list[str]:
-    """The journal's lines."""
-    return [line for step in store.journal(row.key) for line in step.lines]
+from haricot.table.ledger import Ending, Entry
+from haricot.table.tally import Tally
 
 
-def journal_text(store: Store, row: TableRow) -> str:
-    """The journal as text a person can read."""
-    game = entry(row.game).load(row.seats, row.options)
-    names = ", ".join([seat.name or "?" for seat in store.seats(row.key)])
-    recorder = Recorder(game, {"players": names})
+class Again(NamedTuple):
+    """One decision and what chance added, as it was played; the table is the same object each time."""
+
+    entry: Entry
+    moves: list[Move]
+    tale: Tale
+    table: Any
+
+
+def game_of(row: TableRow) -> Game[Any, Any]:
+    """The rules a table was played by."""
+    return entry(row.game).load(row.seats, row.options)
+
+
+def again(store: Store, row: TableRow, game: Game[Any, Any]) -> Iterator[Again]:
+    """A game, decision by decision; the first is the table set up."""
     table = game.blank()
-    for line in lines_of(store, row):
-        move = game.read(line)
-        game.apply(table, move)
-        recorder.note(move)
-    return recorder.write(table)
-
-
-def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int) -> ReplayPage:
-    """Some steps of a game, as somebody who may see everything."""
-    game = entry(row.game).load(row.seats, row.options)
-    table = game.blank()
-    journal = store.journal(row.key)
-    steps: list[Step] = []
-    for n, decision in enumerate(journal[: start + min(count, MOST_STEPS)], start=1):
-        # Chance belongs to the decision before it; the first step is the table set up.
+    for decision in store.journal(row.key):
         tale = Tale()
         moves = [game.read(line) for line in decision.lines]
         for move in moves:
             game.apply(table, move, tale)
-        if n > start:
-            # Shuffles would tell the order of the pile; even here the story is better without it.
-            said = zip(decision.lines, moves, strict=True)
-            text = "; ".join([line for line, move in said if move.seat != NATURE])
-            # The game is over and open to its readers, so each event is told as its owner saw it.
-            tell = [frames.told(event, event.owner) for event in tale.events]
-            view = shown(game, table, SPECTATOR)
-            hands, held = _own_cards(game, table)
-            steps.append(Step(n, text, tell, frames.because(decision.because), view, hands, held))
-    return ReplayPage(info, frames.beans(game), len(journal), steps)
+        yield Again(decision, moves, tale, table)
 
 
-def _own_cards(game: Game[Any, Any], table: Any) -> tuple[list[list[str]], list[list[Held]]]:
-    """What each seat holds in its hand, and what else the edition gave it to hold."""
-    hands: list[list[str]] = []
-    held: list[list[Held]] = []
-    for seat in range(game.seats):
-        own = shown(game, table, seat)
-        extra = own["extra"] if own["kind"] == "cards" else None
-        hands.append(list(own["hand"]) if own["kind"] == "cards" else [])
-        held.append(held_in(extra))
-    return hands, held
-
-
-def summary(store: Store, row: TableRow, info: TableInfo) -> Summary:
-    """The chart of coins, the harvests and the deals of a game."""
-    game = entry(row.game).load(row.seats, row.options)
+def journal_text(store: Store, row: TableRow) -> str:
+    """The journal as text a person can read."""
+    game = game_of(row)
+    names = ", ".join([seat.name or "?" for seat in store.seats(row.key)])
+    recorder = Recorder(game, {"players": names})
     table = game.blank()
-    chart: list[Mark] = []
-    harvests: list[Harvested] = []
-    deals = [0] * row.seats
-    turn = 0
-    for line in lines_of(store, row):
-        tale = Tale()
-        game.apply(table, game.read(line), tale)
-        for _, maker, partner in tale.deals:
-            deals[maker] += 1
-            deals[partner] += 1
-        harvests += [Harvested(turn, seat, bean, cards, coins) for seat, bean, cards, coins in tale.sales]
-        for number, _, _ in tale.turns:
-            turn = number
-            chart.append(Mark(turn, game.scores(table)))
-    chart.append(Mark(turn + 1, game.scores(table)))
-    return Summary(info, chart, harvests, deals)
+    for decision in again(store, row, game):
+        table = decision.table
+        for move in decision.moves:
+            recorder.note(move)
+    return recorder.write(table)
+
+
+def count(store: Store, row: TableRow) -> tuple[Ending, Tally]:
+    """How a game ended and what it came to."""
+    game = game_of(row)
+    tally, table = Tally(row.seats), game.blank()
+    for decision in again(store, row, game):
+        tally.hear(decision.tale)
+        table = decision.table
+    if game.to_act(table) != NOBODY:
+        raise BadInput("its journal ends before the game does")
+    return (game.ranking(table), game.scores(table)), tally

@@ -12,6 +12,7 @@ from haricot.kernel.text import brief
 from haricot.players.why import Reason
 from haricot.server.database import Database, Statement
 from haricot.server.states import CLOSED, OVER, PLAYING, WAITING, TableState
+from haricot.server.tallies import Tallies, rows_of
 from haricot.table.chairs import FREE, Chair, ChairKind
 from haricot.table.clock import ClockKind
 from haricot.table.ledger import Ending, Entry, Ledger
@@ -89,6 +90,7 @@ class Store(Ledger):
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.tallies = Tallies(database)
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -121,6 +123,8 @@ class Store(Ledger):
         if entry.ending is not None:
             sql = "UPDATE tables SET state = ?, result = ? WHERE key = ? AND state <> ?"
             rows.append((sql, (OVER, json.dumps(entry.ending), table, CLOSED)))
+            if entry.tally is not None:
+                rows += rows_of(table, entry.ending, entry.tally)
         await self._database.write(rows)
 
     def journal(self, table: str) -> list[Entry]:

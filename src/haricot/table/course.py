@@ -12,6 +12,7 @@ from haricot.players.why import Reason
 from haricot.table.grounds import Grounds
 from haricot.table.ledger import Because, Ending, Entry
 from haricot.table.promises import Promises
+from haricot.table.tally import Tally
 
 RECENT: Final = 64
 """Steps whose events a table keeps; older ones are read from the journal."""
@@ -41,6 +42,7 @@ class Course:
         self.promises = Promises()
         self.open_since: dict[int, int] = {}
         """The open offers, each with the revision that brought it."""
+        self.tally = Tally(game.seats)
         self.recent: deque[tuple[list[Event], Because | None]] = deque(maxlen=RECENT)
         """What the newest steps told, and why they were made, for those who were away for a moment."""
 
@@ -83,7 +85,9 @@ class Course:
             lines.append(game.write(luck))
         seat = moves[0].seat if moves else None
         ending = self._ending_of(table)
-        return Trial(table, tale, Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason))
+        tally = None if ending is None else self.tally.heard(tale)
+        entry = Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason, tally)
+        return Trial(table, tale, entry)
 
     def follow(self, trial: Trial) -> None:
         """What was tried has happened."""
@@ -108,6 +112,7 @@ class Course:
         self.seq += len(entry.lines)
         self.grounds.shift(self.table, self.rev, entry.seat)
         self.recent.append((tale.events, entry.because))
+        self.tally.hear(tale)
         offers = self.game.offers(self.table)
         self.open_since = {offer: self.open_since.get(offer, self.rev) for offer in offers}
         self.promises.hear(entry.seat, entry.note, tale.deals, offers)

@@ -1,6 +1,7 @@
 """What is kept of a game, step by step, and where: durable before anybody hears of it."""
 
 from haricot.players.why import Reason
+from haricot.table.tally import Tally
 
 Because = tuple[int, Reason]
 """A seat, and why it moved."""
@@ -22,6 +23,7 @@ class Entry:
         note: str,
         ending: Ending | None,
         reason: Reason | None = None,
+        tally: Tally | None = None,
     ) -> None:
         self.seq = seq
         """The number of its first line, from 1."""
@@ -35,6 +37,8 @@ class Entry:
         """If the game ended."""
         self.reason = reason
         """Why the seat moved, if it is a bot that says."""
+        self.tally = tally
+        """What the game came to, if it ended."""
 
     @property
     def because(self) -> Because | None:

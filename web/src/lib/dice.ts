@@ -36,3 +36,12 @@ export function keepOf(
 export function mayKeep(legal: readonly LegalMove[]): boolean {
   return all(legal, "keep").length > 0;
 }
+
+/** How dice come to rest: seven slants of up to 12 degrees, other ones for another roll, always the same for the same. */
+export function slants(roll: string): number[] {
+  let seed = [...roll].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65521, 7);
+  return Array.from({ length: 7 }, () => {
+    seed = (seed * 75 + 74) % 65537;
+    return (seed % 25) - 12;
+  });
+}

@@ -1,5 +1,7 @@
 // The signs on buttons and beside words, drawn with one round pen in a square of 24; the sprite holds them all.
 export const ICONS = {
+  again: '<path d="M5 12a7 7 0 1 1 2.200 5.100M5 18.500v-5h5"/>',
+  anchor: '<circle cx="12" cy="5" r="2"/><path d="M12 7v13M8 11h8M4.500 14c.5 4 4 6 7.500 6s7-2 7.500-6"/>',
   arrow: '<path d="M5 12h13M13 6.5l5.500 5.500-5.500 5.500"/>',
   book: '<path d="M12 6c-2-2-6-2-9-1v13c3-1 7-1 9 1 2-2 6-2 9-1V5c-3-1-7-1-9 1zM12 6v13"/>',
   broom:
@@ -9,8 +11,11 @@ export const ICONS = {
   check: '<path d="M4 13l5.500 5.500L20 7" stroke-width="3.400"/>',
   clock: '<circle cx="12" cy="12" r="8.500"/><path d="M12 7v5l3.500 2"/>',
   cross: '<path d="M6 6l12 12M18 6L6 18" stroke-width="2.800"/>',
+  download: '<path d="M12 4v11M7 10.500l5 5 5-5M5 20h14"/>',
+  dice: '<rect x="4" y="4" width="16" height="16" rx="4"/><path d="M9 9h.1M15 15h.1M15 9h.1M9 15h.1" stroke-width="2.800"/>',
   ear: '<path d="M8 20c-1.500-2 .5-4-1-6.500C4 9 7 4 12 4s8 5 5 9.500c-1.500 2-2.500 2.500-3 4.500s-3 4-6 2zM9.500 10c0-3.500 5-3.500 5 0 0 2-2.500 2-2.500 4"/>',
   fence: '<path d="M5 21V7l2-3 2 3v14M15 21V7l2-3 2 3v14M2 11h20M2 17h20"/>',
+  flag: '<path d="M5 21V4M5 4.500h12l-2.500 4 2.500 4H5"/>',
   gear: '<path d="M4 6h7M17 6h3M4 12h2M12 12h8M4 18h9M19 18h1"/><circle cx="14" cy="6" r="2.500"/><circle cx="9" cy="12" r="2.500"/><circle cx="16" cy="18" r="2.500"/>',
   gift: '<path d="M4 11h16v9H4zM3 7.500h18V11H3zM12 7.500V20M12 7.500C9 7.500 7 6 8 4.500S12 5 12 7.500c0-2.500 3-4.500 4-3s-1 3-4 3z"/>',
   home: '<path d="M4 11l8-7 8 7v9h-5.500v-6h-5v6H4z"/>',

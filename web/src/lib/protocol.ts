@@ -405,7 +405,7 @@ export interface Me {
   tables: TableInfo[];
 }
 
-/** One decision of a finished game and what chance added, with all revealed; the first is the table set up. */
+/** What was decided and what came of it, with all revealed; the first is the table set up. */
 export interface Step {
   n: number;
   move: string;
@@ -422,6 +422,21 @@ export interface ReplayPage {
   beans: BeanCard[];
   total: number;
   steps: Step[];
+}
+
+/** A step in words alone, for finding one's way through a game. */
+export interface Beat {
+  turn: number;
+  seat: number | null;
+  tell: Told[];
+  deals: number;
+  sales: number;
+}
+
+/** All steps of a finished game: `steps[i]` is step i + 1 of its replay. */
+export interface Outline {
+  table: TableInfo;
+  steps: Beat[];
 }
 
 /** One harvest, or a cargo or card that was sold. */
@@ -442,9 +457,54 @@ export interface Mark {
 /** What the end screen shows. */
 export interface Summary {
   table: TableInfo;
+  turns: number;
   chart: Mark[];
   harvests: Harvested[];
   deals: number[];
+  why: Told[];
+}
+
+/** The sale that brought somebody most, and the game it was made in. */
+export interface BestSale {
+  table: string;
+  bean: string;
+  cards: number;
+  coins: number;
+}
+
+/** Somebody's finished games of one kind. */
+export interface GameRecord {
+  game: string;
+  title: string;
+  unit: string;
+  games: number;
+  wins: number;
+  mean: number;
+  deals: number;
+  best: BestSale | null;
+  newest: [number, number][];
+}
+
+/** Somebody met at finished games: a person, or all bots of one level. */
+export interface Rival {
+  kind: "person" | "bot" | "free";
+  name: string;
+  level: string;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+/** What somebody's finished games come to. */
+export interface Record {
+  games: number;
+  wins: number;
+  deals: number;
+  mean: number | null;
+  best: BestSale | null;
+  by_game: GameRecord[];
+  rivals: Rival[];
+  counting: boolean;
 }
 
 /** What every failed request answers: a code for the catalogues, and one sentence in English. */
@@ -490,11 +550,29 @@ export interface RuleSection {
   clauses: RuleClause[];
 }
 
+/** One thing to know, to be read beside a drawing. */
+export interface Panel {
+  key: string;
+  step: number;
+  title: string;
+  text: string;
+}
+
+/** The game in one minute, with the numbers of one table. */
+export interface Minute {
+  seats: number;
+  numbers: Record<string, number>;
+  beans: Ware[];
+  panels: Panel[];
+}
+
 /** A rules page: the text in one language, and the numbers this server plays by. */
 export interface Rulebook {
   game: string;
   title: string;
   about: string;
+  minute: Minute;
+  house: string[];
   words: Record<string, string>;
   own: RuleSection[];
   base: RuleSection[];
@@ -528,7 +606,7 @@ export interface ShownCards {
   extra: ShownSea | ShownBonus | null;
 }
 
-/** The table of the dice game. */
+/** The table of the dice game; where it is `closing`, nobody rolls again. */
 export interface ShownDiceTable {
   kind: "dice";
   seat: number;
@@ -545,15 +623,17 @@ export interface ShownDiceTable {
   field: ShownDice;
   loose: ShownDice;
   fresh: boolean;
+  closing: boolean;
   players: ShownDicePlayer[];
 }
 
-/** A bonus card of the own hand, and the field that comes nearest to it with what it still needs; null where none */
+/** A bonus card of the own hand, and the field that comes nearest to it: the beans its code means there and those */
 export interface ShownBonusCard {
   code: string;
   pfennigs: number;
   owner: number | null;
   field: number | null;
+  beans: string[];
   needs: string[];
 }
 
@@ -614,7 +694,7 @@ export interface ShownSea {
 /** Mutabohn: the ladder on which fields mutate, bonus cards, and with two players the round of gifts. */
 export interface ShownBonus {
   kind: "bonus";
-  ladder: string[];
+  ladder: ShownRung[];
   pile: number;
   hand: ShownBonusCard[];
   players: ShownFarmer[];
@@ -627,7 +707,7 @@ export interface ShownDice {
   cream: string[];
 }
 
-/** What lies before a player; `reach` is how many orders the dice that lie there would fill. */
+/** What lies before a player; `reach` is how many orders the dice that lie there would fill, `lit` which dice of the */
 export interface ShownDicePlayer {
   seat: number;
   coins: number;
@@ -635,6 +715,7 @@ export interface ShownDicePlayer {
   filled: number;
   pays: number;
   reach: number;
+  lit: number[][];
   next: ShownOrder[] | null;
   changed: boolean;
 }
@@ -675,6 +756,13 @@ export interface ShownBerth {
   price: number;
 }
 
+/** A bean of the ladder: the own fields that end with it, and those on which it may follow. */
+export interface ShownRung {
+  bean: string;
+  here: number[];
+  next: number[];
+}
+
 /** What a player has of bonus cards, debts and noted coins. */
 export interface ShownFarmer {
   seat: number;
@@ -694,16 +782,23 @@ export interface ShownGifts {
   trading: boolean;
 }
 
-/** An order of a harvest card, and its chance on one roll of all dice. */
+/** An order of a harvest card, its chance on one roll of all dice, and the dice it asks for: sets, of which one will */
 export interface ShownOrder {
   order: string;
   percent: number;
+  faces: ShownFace[][];
 }
 
 /** The next step of a meter: so many more cards would sell for so many coins. */
 export interface ShownStep {
   cards: number;
   coins: number;
+}
+
+/** A die an order asks for: a bean, one of two, or with a mark any bean that is the same on all dice so marked and */
+export interface ShownFace {
+  beans: string[];
+  mark: string;
 }
 
 export type Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;

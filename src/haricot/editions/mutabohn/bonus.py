@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
 from haricot.cards.parts import HAND, UNSAID, UP, cards_named
 from haricot.cards.state import Extra, State
@@ -10,7 +11,7 @@ from haricot.editions.mutabohn.code import Code
 from haricot.editions.mutabohn.deck import BonusDeck
 from haricot.editions.mutabohn.gift_round import GiftRound, no_gifts
 from haricot.editions.mutabohn.lawful import check_gifts, check_windows
-from haricot.editions.mutabohn.shown import ShownBonus, ShownBonusCard
+from haricot.editions.mutabohn.shown import ShownBonus, ShownBonusCard, ShownRung
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY, seat_letter
 from haricot.kernel.reasons import BadInput
@@ -247,7 +248,7 @@ class BonusView(BonusOpen):
     def plain(self, sheet: Sheet, view: CardView) -> ShownBonus:
         return {
             "kind": "bonus",
-            "ladder": cards_named(sheet.beans),
+            "ladder": _rungs(sheet, view),
             "pile": self.pile,
             "hand": [self._card(sheet, view, code) for code in self.hand],
             "players": [
@@ -267,7 +268,7 @@ class BonusView(BonusOpen):
     def _card(self, sheet: Sheet, view: CardView, code: str) -> ShownBonusCard:
         """A card of the own hand, and the field that comes nearest to it; with two players any field counts (M9)."""
         worth = self.deck.worth[code]
-        card: ShownBonusCard = {"code": code, "pfennigs": worth, "owner": None, "field": None, "needs": ()}
+        card: ShownBonusCard = {"code": code, "pfennigs": worth, "owner": None, "field": None, "beans": (), "needs": ()}
         on_ladder = Code(code, sheet.beans)
         fewest = len(code)
         for owner in range(view.seats) if view.seats == 2 else range(view.seat, view.seat + 1):
@@ -277,6 +278,7 @@ class BonusView(BonusOpen):
                     fewest = len(needs)
                     card["owner"] = owner
                     card["field"] = field + 1
+                    card["beans"] = cards_named((*cards[len(cards) + len(needs) - len(code) :], *needs))
                     card["needs"] = cards_named(needs)
         return card
 
@@ -295,3 +297,14 @@ class BonusView(BonusOpen):
         bonus.pile = unseen
         bonus.meant = self.meant
         return bonus
+
+
+def _rungs(sheet: Sheet, view: CardView) -> list[ShownRung]:
+    """The beans in play, from the rarest on, and what each can do on the seat's fields (M5)."""
+    fields = view.fields[view.seat] if view.seat >= 0 else []
+    rungs: list[ShownRung] = []
+    for bean in sheet.beans:
+        here = [field for field, cards in enumerate(fields) if cards and cards[-1] == bean]
+        fits = [field for field in sheet.planting.fits(fields, bean) if fields[field] and field not in here]
+        rungs.append({"bean": KEYS[bean], "here": [field + 1 for field in here], "next": [field + 1 for field in fits]})
+    return rungs

@@ -6,14 +6,23 @@ from haricot.cards.shown import ShownExtra
 
 
 class ShownBonusCard(TypedDict):
-    """A bonus card of the own hand, and the field that comes nearest to it with what it still needs; null where none
-    has begun its code."""
+    """A bonus card of the own hand, and the field that comes nearest to it: the beans its code means there and those
+    it still needs; null where none has begun its code."""
 
     code: str
     pfennigs: int
     owner: int | None
     field: int | None
+    beans: tuple[str, ...]
     needs: tuple[str, ...]
+
+
+class ShownRung(TypedDict):
+    """A bean of the ladder: the own fields that end with it, and those on which it may follow."""
+
+    bean: str
+    here: list[int]
+    next: list[int]
 
 
 class ShownFarmer(TypedDict):
@@ -41,7 +50,7 @@ class ShownBonus(ShownExtra):
     """Mutabohn: the ladder on which fields mutate, bonus cards, and with two players the round of gifts."""
 
     kind: Literal["bonus"]
-    ladder: tuple[str, ...]
+    ladder: list[ShownRung]
     pile: int
     hand: list[ShownBonusCard]
     players: list[ShownFarmer]

@@ -1,8 +1,9 @@
 """The rules as people read them: one page a game and language, clause by clause, in our own words.
 
-A text is a JSON file with its sections; a clause is keyed by its number, or by `number/editions` where the editions of
-a family differ. A ring ° marks a ruling. Games that extend the base game replace some of its clauses; which ones, and
-which numbers belong to a clause, is said by the family's room in `haricot.rulebook`.
+A text is a JSON file with a one-minute page, which is a title and a template for each of its panels, and with its
+sections; a clause is keyed by its number, or by `number/editions` where the editions of a family differ. A ring ° marks
+a ruling. Games that extend the base game replace some of its clauses; which ones, and which numbers belong to a clause
+or a panel, is said by the family's room in `haricot.rulebook`.
 """
 
 import json
@@ -35,6 +36,11 @@ class Rules:
         self.about = _bound(text["about"])
         self.words = {key: _bound(word) for key, word in text["words"].items()}
         """What stands in and above tables, and, by clause, under drawings."""
+        minute = text_of(BASE, language)["minute"] if base else {}
+        self.minute: dict[str, tuple[str, str]] = {
+            key: (_bound(title), _bound(told)) for key, (title, told) in (minute | text.get("minute", {})).items()
+        }
+        """Titles and templates of the one-minute page; what a family does not say itself, the base game says."""
         self.instead = instead
         self.own = _sections(text, edition, set())
         replaced = {clause for clauses in instead.values() for clause in clauses}

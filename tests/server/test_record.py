@@ -1,0 +1,133 @@
+"""Somebody's own page: what their finished games come to, counted when a game ends or, for old ones, by the server."""
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+from haricot.server.database import FILE, Database
+from haricot.server.store import Store
+from haricot.table.ledger import Entry
+from haricot.table.tally import Sold, Tally
+from tests.server.client import Browser, play_out
+from tests.server.conftest import Launch, Running
+from tests.server.test_store import chairs, row
+
+
+def played(running: Running, anna: Browser, **order: Any) -> dict[str, Any]:
+    """The result of a game against bots, and its table."""
+    made = anna.post("/api/quick", {"name": "Anna", "seats": 3, **order})
+    seat = anna.sit(made["table"]).ready()
+    play_out(seat)
+    return {"table": made["table"], **seat.frame["result"]}
+
+
+def counted(anna: Browser) -> dict[str, Any]:
+    """The record, once all games are counted."""
+    end = time.monotonic() + 10
+    while (record := anna.get("/api/record"))["counting"]:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return dict(record)
+
+
+def test_a_record_is_what_the_games_came_to(shared: Running) -> None:
+    """Games, wins, mean, deals and the best sale, in all and by game; bots are met by their level."""
+    anna = shared.browser()
+    assert anna.get("/api/record")["games"] == 0, "nobody yet"
+    games = [played(shared, anna), played(shared, anna), played(shared, anna, game="dice")]
+    record = anna.get("/api/record")
+    summaries = [anna.get(f"/api/tables/{game['table']}/summary") for game in games]
+    mine = [game["scores"][0] for game in games]
+    assert record["games"] == 3 and not record["counting"]
+    assert record["wins"] == sum(game["places"][0] == 1 for game in games)
+    assert record["deals"] == sum(summary["deals"][0] for summary in summaries)
+    assert record["mean"] == round(sum(mine) / 3, 1)
+    sales = [sale for summary in summaries for sale in summary["harvests"] if sale["seat"] == 0]
+    assert record["best"]["coins"] == max(sale["coins"] for sale in sales)
+    assert [(one["game"], one["games"]) for one in record["by_game"]] == [("bohnanza-2016", 2), ("dice", 1)]
+    assert record["by_game"][0]["newest"] == [[game["scores"][0], game["places"][0]] for game in games[:2]]
+    bots = record["rivals"]
+    assert [one["kind"] for one in bots] == ["bot"] * len(bots) and sum(one["games"] for one in bots) == 6
+    ahead = sum(game["places"][0] < place for game in games for place in game["places"][1:])
+    assert sum(one["ahead"] for one in bots) == ahead
+
+
+def test_nobody_has_another_ones_record(shared: Running) -> None:
+    anna, bruno = shared.browser(), shared.browser()
+    played(shared, anna)
+    bruno.post("/api/me", {"name": "Bruno"})
+    assert bruno.get("/api/record")["games"] == 0
+
+
+def test_old_games_are_counted_when_the_server_starts(launch: Launch) -> None:
+    """A database of the schema before: its games are brought in, once, and come to the same."""
+    running = launch()
+    anna = running.browser()
+    played(running, anna)
+    before = anna.get("/api/record")
+    running.stop()
+    forget(running.folder)
+    again = launch(running.folder)
+    anna.port = again.port
+    assert counted(anna) == before
+
+
+def test_a_damaged_journal_is_not_counted_again_and_again(launch: Launch) -> None:
+    """It has no figures, the others have theirs, and the server goes on."""
+    running = launch()
+    anna = running.browser()
+    bad, good = played(running, anna), played(running, anna)
+    running.stop()
+    forget(running.folder)
+    with sqlite3.connect(running.folder / FILE) as database:
+        database.execute("UPDATE moves SET line = 'A fly soy' WHERE table_key = ? AND seq = 9", (bad["table"],))
+    again = launch(running.folder)
+    anna.port = again.port
+    record = counted(anna)
+    assert record["games"] == 1 and record["by_game"][0]["newest"] == [[good["scores"][0], good["places"][0]]]
+
+
+def forget(folder: Path) -> None:
+    """Bring a database back to the schema before results were counted."""
+    with sqlite3.connect(folder / FILE) as database:
+        database.execute("DROP TABLE tallies")
+        database.execute("DROP INDEX tables_to_tally")
+        database.execute("ALTER TABLE tables DROP COLUMN tallied")
+        database.execute("PRAGMA user_version = 3")
+
+
+def test_results_are_stored_with_the_last_move(tmp_path: Path) -> None:
+    """In one transaction, so that no crash leaves a game that ended without figures."""
+
+    async def scene() -> None:
+        store = Store(Database(tmp_path))
+        await store.new_table(row("t"), chairs())
+        tally = Tally(2)
+        tally.deals, tally.sales, tally.turn = [1, 1], [Sold(3, 0, "soy", 4, 2)], 9
+        await store.append("t", Entry(1, 1, ["first A"], None, None, "", None))
+        assert store.tallies.missing(9) == []
+        await store.append("t", Entry(2, 2, ["A close"], 0, None, "", ([1, 2], [5, 4]), tally=tally))
+        assert store.tallies.missing(9) == []
+        stored = store._database.read("SELECT * FROM tallies ORDER BY seat")
+        assert stored == [("t", 0, 1, 5, 9, 1, 1, "soy", 4, 2), ("t", 1, 2, 4, 9, 1, 0, "", 0, 0)]
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_lent_device_has_no_record(tmp_path: Path) -> None:
+    """Whoever has several seats at a table lent them to others; nobody can say whose the result is."""
+
+    async def scene() -> None:
+        store = Store(Database(tmp_path))
+        seats = chairs()
+        for chair in seats:
+            chair.sit(5, "Anna")
+        await store.new_table(row("t"), seats)
+        await store.append("t", Entry(1, 1, ["A close"], 0, None, "", ([1, 2], [5, 4]), tally=Tally(2)))
+        assert store.tallies.scores(5) == [] and store.tallies.meetings(5) == []
+        await store.close()
+
+    asyncio.run(scene())
