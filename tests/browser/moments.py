@@ -141,7 +141,12 @@ def frame(moment: Moment, rev: int, seat: int = ME) -> str:
     course.table, course.rev = table, rev
     times = Clock(KINDS["normal"], game.seats, lambda: 0.0)
     room: Any = SimpleNamespace(
-        game=game, table=table, rev=rev, course=course, clock=times, silence=SimpleNamespace(left=None)
+        game=game,
+        table=table,
+        rev=rev,
+        course=course,
+        clock=times,
+        silence=SimpleNamespace(left=None, whole=None, seats=[], passed=[]),
     )
     sent = frames.frame(room, "normal", seat, [])
     to_act = sent.to_act if sent.to_act is not None and sent.to_act >= 0 else ME

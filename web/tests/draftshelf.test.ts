@@ -17,15 +17,16 @@ class Drawer {
   }
 }
 const act = () => () => undefined;
+const nobody = () => null;
 
 describe("a draft", () => {
   it("outlives the page, and follows its cards", () => {
     const drawer = new Drawer();
-    const before = new Offering(() => sight(), act, drawer);
+    const before = new Offering(() => sight(), act, nobody, drawer);
     before.give({ from: "hand", place: 2 });
     before.want("red", 1);
     const later = sight({ view: view({ hand: ["soy", "chili"] }) });
-    const after = new Offering(() => later, act, drawer);
+    const after = new Offering(() => later, act, nobody, drawer);
     expect(after.draft).toMatchObject({ give: [{ from: "hand", place: 1 }], want: ["red"], to: 1 });
     after.clear();
     expect(drawer.kept.size).toBe(0);
@@ -33,10 +34,10 @@ describe("a draft", () => {
 
   it("ends with its turn, and is no other table's", () => {
     const drawer = new Drawer();
-    new Offering(() => sight(), act, drawer).want("red");
-    expect(new Offering(() => sight({ view: view({ turn: 2 }) }), act, drawer).open).toBe(false);
-    expect(new Offering(() => sight({ table: "other" }), act, drawer).open).toBe(false);
-    expect(new Offering(() => sight(), act, drawer).open).toBe(true);
+    new Offering(() => sight(), act, nobody, drawer).want("red");
+    expect(new Offering(() => sight({ view: view({ turn: 2 }) }), act, nobody, drawer).open).toBe(false);
+    expect(new Offering(() => sight({ table: "other" }), act, nobody, drawer).open).toBe(false);
+    expect(new Offering(() => sight(), act, nobody, drawer).open).toBe(true);
   });
 
   it("that cannot be read or kept does no harm", () => {

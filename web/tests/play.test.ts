@@ -17,10 +17,11 @@ const plant = (bean: string, number: number): LegalMove<"plant"> => ({
 /** A seat at a table that can be changed, and what was done from it. */
 class Chair {
   readonly done: string[] = [];
+  readonly said: string[] = [];
   readonly play = new Play(
     () => this.sight,
     () => (words) => void this.done.push(words),
-    () => ({ pass: () => void this.done.push("(pass)"), composing: () => void this.done.push("(composing)") }),
+    () => ({ pass: () => void this.said.push("pass"), composing: () => void this.said.push("composing") }),
   );
 
   constructor(public sight: Sight) {}
@@ -113,6 +114,12 @@ describe("a draft", () => {
     expect(isBlank(at.play.offering.draft)).toBe(true);
   });
 
+  it("says that it is put together", () => {
+    const at = seat();
+    at.play.tapHand(3);
+    expect(at.said).toEqual(["composing"]);
+  });
+
   it("asks the player on whose field the bean grows, if it asks nobody yet", () => {
     const at = seat();
     at.play.offering.want("red", 2);
@@ -135,14 +142,13 @@ describe("keys", () => {
     at.press("a");
     at.press("p");
     at.press("t");
-    expect(at.done).toEqual(["take 1", "decline 1", "decline 2", "close"]);
+    expect([at.done, at.said]).toEqual([["take 1", "close"], ["pass"]]);
   });
 
-  it("pass on nothing that I have agreed to", () => {
-    const agreed = [offer({ offer: 1, takers: [0] }), offer({ offer: 2, seat: 2 })];
-    const at = seat({ view: view({ offers: agreed }), legal });
+  it("refuse with the same key what the game proposes", () => {
+    const at = seat({ ...quiet, legal: [{ do: "refuse", verb: "refuse" }] });
     at.press("p");
-    expect(at.done).toEqual(["decline 2"]);
+    expect([at.done, at.said]).toEqual([["refuse"], []]);
   });
 
   it("accept nothing of those who are muted", () => {

@@ -26,6 +26,7 @@ def plain_view(sheet: Sheet, view: CardView) -> ShownCards:
         "turn": view.turn,
         "stage": view.stage_word(),
         "step": view.step,
+        "phases": [stage.word for stage in sheet.stages[: sheet.phases]],
         "exhaustions": view.exhaustions,
         "exhaustions_end": sheet.exhaustions,
         "last": view.last,

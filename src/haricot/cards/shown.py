@@ -81,6 +81,7 @@ class ShownCards(TypedDict):
     turn: int
     stage: str
     step: int
+    phases: list[str]
     exhaustions: int
     exhaustions_end: int
     last: bool

@@ -23,6 +23,7 @@ from haricot.players.roster import PLAYERS
 from haricot.rulebook.book import rulebook
 from haricot.server import past, problems
 from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
+from haricot.server.career import career
 from haricot.server.hub import PROTOCOL
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
@@ -47,7 +48,6 @@ from haricot.server.messages import (
 )
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
-from haricot.server.record import record
 from haricot.server.replay import outline, replay
 from haricot.server.states import OVER
 from haricot.server.store import TableRow
@@ -95,7 +95,7 @@ class Api:
             self._route("GET", "/api/me", self.me),
             self._route("POST", "/api/me", self.rename),
             self._route("GET", "/api/past", self.past),
-            self._route("GET", "/api/record", self.record),
+            self._route("GET", "/api/career", self.career),
             self._route("GET", "/api/tables", self.tables),
             self._route("POST", "/api/tables", self.make),
             self._route("POST", "/api/quick", self.quick),
@@ -211,11 +211,11 @@ class Api:
         games: list[TableInfo] = [] if person is None else self._lobby.past(person)
         return as_json(games)
 
-    async def record(self, request: Request) -> Response:
+    async def career(self, request: Request) -> Response:
         """What my finished games come to; in a thread, since somebody may have played many."""
         person = known(request, self._lobby.store)
         number = NOBODY_KNOWN if person is None else person.number
-        return as_json(await asyncio.to_thread(record, self._lobby.store, number))
+        return as_json(await asyncio.to_thread(career, self._lobby.store, number))
 
     async def tables(self, request: Request) -> Response:
         """Open tables."""

@@ -653,7 +653,7 @@ class Rival(Struct):
     behind: int
 
 
-class Record(Struct):
+class Career(Struct):
     """What somebody's finished games come to."""
 
     games: int

@@ -47,9 +47,12 @@ export function answerKey(play: Play, wish: Wish): boolean {
       make(take ?? find(legal, "pick") ?? find(legal, "accept"));
       return true;
     }
-    case "pass":
-      play.pass();
+    case "pass": {
+      const refuse = find(legal, "refuse");
+      if (refuse === undefined) play.pass();
+      else play.do(refuse.do);
       return true;
+    }
     case "counter": {
       const offer = first(sight)?.offer;
       if (offer?.kind === "offer" && offering.may) play.counter(offer);

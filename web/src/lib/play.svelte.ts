@@ -46,20 +46,18 @@ export class Play {
     this.#act()?.(words);
   };
 
-  /** Whether there is anything to pass on: an offer, or a proposal of the game, that I may still answer. */
+  /** Whether there is anything to pass on: an offer that I may still answer. */
   get mayPass(): boolean {
     const { me, view, legal } = this.sight;
     const open = view.offers.some(
       ({ offer, takers }) => !takers.includes(me ?? -1) && find(legal, "decline", { offer }) !== undefined,
     );
-    return this.#dealing() !== null && me !== null && (open || find(legal, "refuse") !== undefined);
+    return this.#dealing() !== null && me !== null && open;
   }
 
   /** No to all that is open to me, until something new comes that I could accept. */
   readonly pass = (): void => {
-    const refuse = find(this.sight.legal, "refuse");
-    if (refuse === undefined) this.#dealing()?.pass();
-    else this.do(refuse.do);
+    this.#dealing()?.pass();
   };
 
   get own(): ShownPlayer | undefined {

@@ -496,7 +496,7 @@ export interface Rival {
 }
 
 /** What somebody's finished games come to. */
-export interface Record {
+export interface Career {
   games: number;
   wins: number;
   deals: number;
@@ -590,6 +590,7 @@ export interface ShownCards {
   turn: number;
   stage: string;
   step: number;
+  phases: string[];
   exhaustions: number;
   exhaustions_end: number;
   last: boolean;

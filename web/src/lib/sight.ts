@@ -31,6 +31,8 @@ export interface Sight<V = ShownCards> {
   seats: readonly Seat[];
   beans: readonly BeanCard[];
   meters: ReadonlyMap<string, Meter>;
+  /** How many cards of each bean there are. */
+  copies: ReadonlyMap<string, number>;
   awaited: readonly number[];
   promises: readonly Note[];
   clocks: Clocks;
@@ -64,6 +66,10 @@ export function othersOf<P>(players: readonly P[], me: number | null): readonly 
 
 export function metersOf(beans: readonly BeanCard[]): ReadonlyMap<string, Meter> {
   return new Map(beans.map((card) => [card.bean, card.meter]));
+}
+
+export function copiesOf(beans: readonly BeanCard[]): ReadonlyMap<string, number> {
+  return new Map(beans.map((card) => [card.bean, card.cards]));
 }
 
 type Of<V extends Verb> = LegalMove & { verb: V };

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any, Final
 
 from haricot.catalog import GAMES, entry
-from haricot.server.messages import BestSale, GameRecord, Record, Rival
+from haricot.server.messages import BestSale, Career, GameRecord, Rival
 from haricot.server.store import Store
 from haricot.server.tallies import Meeting, Score
 from haricot.table.chairs import BOT, PERSON
@@ -14,13 +14,13 @@ NEWEST: Final = 20
 RIVALS: Final = 12
 
 
-def record(store: Store, person: int) -> Record:
+def career(store: Store, person: int) -> Career:
     """What somebody's finished games come to."""
     known = {game.key for game in GAMES}
     scores = [score for score in store.tallies.scores(person) if score.game in known]
     counts = Counter([score.game for score in scores])
     in_coins = [score.score for score in scores if entry(score.game).unit == "coins"]
-    return Record(
+    return Career(
         games=len(scores),
         wins=_wins(scores),
         deals=sum([score.deals for score in scores]),

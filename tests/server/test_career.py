@@ -24,41 +24,41 @@ def played(running: Running, anna: Browser, **order: Any) -> dict[str, Any]:
 
 
 def counted(anna: Browser) -> dict[str, Any]:
-    """The record, once all games are counted."""
+    """The career, once all games are counted."""
     end = time.monotonic() + 10
-    while (record := anna.get("/api/record"))["counting"]:
+    while (career := anna.get("/api/career"))["counting"]:
         assert time.monotonic() < end
         time.sleep(0.02)
-    return dict(record)
+    return dict(career)
 
 
 def test_a_record_is_what_the_games_came_to(shared: Running) -> None:
     """Games, wins, mean, deals and the best sale, in all and by game; bots are met by their level."""
     anna = shared.browser()
-    assert anna.get("/api/record")["games"] == 0, "nobody yet"
+    assert anna.get("/api/career")["games"] == 0, "nobody yet"
     games = [played(shared, anna), played(shared, anna), played(shared, anna, game="dice")]
-    record = anna.get("/api/record")
+    career = anna.get("/api/career")
     summaries = [anna.get(f"/api/tables/{game['table']}/summary") for game in games]
     mine = [game["scores"][0] for game in games]
-    assert record["games"] == 3 and not record["counting"]
-    assert record["wins"] == sum(game["places"][0] == 1 for game in games)
-    assert record["deals"] == sum(summary["deals"][0] for summary in summaries)
-    assert record["mean"] == round(sum(mine) / 3, 1)
+    assert career["games"] == 3 and not career["counting"]
+    assert career["wins"] == sum(game["places"][0] == 1 for game in games)
+    assert career["deals"] == sum(summary["deals"][0] for summary in summaries)
+    assert career["mean"] == round(sum(mine) / 3, 1)
     sales = [sale for summary in summaries for sale in summary["harvests"] if sale["seat"] == 0]
-    assert record["best"]["coins"] == max(sale["coins"] for sale in sales)
-    assert [(one["game"], one["games"]) for one in record["by_game"]] == [("bohnanza-2016", 2), ("dice", 1)]
-    assert record["by_game"][0]["newest"] == [[game["scores"][0], game["places"][0]] for game in games[:2]]
-    bots = record["rivals"]
+    assert career["best"]["coins"] == max(sale["coins"] for sale in sales)
+    assert [(one["game"], one["games"]) for one in career["by_game"]] == [("bohnanza-2016", 2), ("dice", 1)]
+    assert career["by_game"][0]["newest"] == [[game["scores"][0], game["places"][0]] for game in games[:2]]
+    bots = career["rivals"]
     assert [one["kind"] for one in bots] == ["bot"] * len(bots) and sum(one["games"] for one in bots) == 6
     ahead = sum(game["places"][0] < place for game in games for place in game["places"][1:])
     assert sum(one["ahead"] for one in bots) == ahead
 
 
-def test_nobody_has_another_ones_record(shared: Running) -> None:
+def test_nobody_has_another_ones_career(shared: Running) -> None:
     anna, bruno = shared.browser(), shared.browser()
     played(shared, anna)
     bruno.post("/api/me", {"name": "Bruno"})
-    assert bruno.get("/api/record")["games"] == 0
+    assert bruno.get("/api/career")["games"] == 0
 
 
 def test_old_games_are_counted_when_the_server_starts(launch: Launch) -> None:
@@ -66,7 +66,7 @@ def test_old_games_are_counted_when_the_server_starts(launch: Launch) -> None:
     running = launch()
     anna = running.browser()
     played(running, anna)
-    before = anna.get("/api/record")
+    before = anna.get("/api/career")
     running.stop()
     forget(running.folder)
     again = launch(running.folder)
@@ -85,8 +85,8 @@ def test_a_damaged_journal_is_not_counted_again_and_again(launch: Launch) -> Non
         database.execute("UPDATE moves SET line = 'A fly soy' WHERE table_key = ? AND seq = 9", (bad["table"],))
     again = launch(running.folder)
     anna.port = again.port
-    record = counted(anna)
-    assert record["games"] == 1 and record["by_game"][0]["newest"] == [[good["scores"][0], good["places"][0]]]
+    career = counted(anna)
+    assert career["games"] == 1 and career["by_game"][0]["newest"] == [[good["scores"][0], good["places"][0]]]
 
 
 def forget(folder: Path) -> None:
@@ -117,7 +117,7 @@ def test_results_are_stored_with_the_last_move(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_a_lent_device_has_no_record(tmp_path: Path) -> None:
+def test_a_lent_device_has_no_career(tmp_path: Path) -> None:
     """Whoever has several seats at a table lent them to others; nobody can say whose the result is."""
 
     async def scene() -> None:
