@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from tests.server.client import Browser, play_out
+
 STEP = """(hold) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
     const press = (selector) => { const found = shown(selector); if (found) { found.click(); return selector; } };
@@ -64,13 +66,50 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "
     page.wait_for_selector(".board, .facts")
 
 
+def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "Anna") -> str:
+    """Come to the end of a game that the person played over the protocol, faster than any hand; its table."""
+    page.wait_for_load_state("networkidle")
+    browser = Browser(int(page.url.split("/")[2].split(":")[1]))
+    browser.cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
+    order = {"game": game, "seats": seats, "level": "thrifty", "name": name}
+    table: str = browser.post("/api/quick", order)["table"]
+    key, _, value = browser.cookie.partition("=")
+    page.context.add_cookies([{"name": key, "value": value, "url": page.url.split("#")[0]}])
+    seat = browser.sit(table).ready()
+    play_out(seat)
+    seat.close()
+    page.goto(f"/#/table/{table}")
+    page.wait_for_selector("[data-rematch]")
+    return table
+
+
+def make(page: Any, order: dict[str, Any]) -> None:
+    """Open a table by what the form would send, and go there."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        """async (order) => {
+            const answer = await fetch('/api/tables', {
+                method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(order)});
+            location.hash = '#/table/' + (await answer.json()).table;
+        }""",
+        order,
+    )
+
+
+def open_form(page: Any, game: str = "bohnanza-2016", company: str = "friends", seats: int | None = None) -> None:
+    """The form of a new table, filled in so far."""
+    page.goto(f"/#/open/{game}")
+    page.wait_for_selector("[data-make]:not([disabled])")
+    page.locator(f"input[name=company][value={company}]").check(force=True)
+    if seats is not None:
+        page.locator(f"input[name=seats][value='{seats}']").check(force=True)
+
+
 def table_for_two(person: Any, seats: int = 2, bots: int = 0, clock: str = "relaxed") -> tuple[Any, Any]:
     """Anna opens a table and Bruno joins by its link: (Anna's page, Bruno's page)."""
     host = person("Anna")
-    host.get_by_label("Seats").select_option(str(seats))
-    host.get_by_label("Bots among them").select_option(str(bots))
-    host.get_by_label("Clock").select_option(clock)
-    host.click("[data-make]")
+    order = {"game": "bohnanza-2016", "seats": seats, "clock": clock, "name": "Anna"}
+    make(host, order | {"bots": [None] * (seats - bots) + ["medium"] * bots})
     link = host.wait_for_selector("#invite-link").input_value()
     guest = person("Bruno")
     guest.goto(link)

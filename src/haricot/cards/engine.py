@@ -86,6 +86,11 @@ class CardGame(Game[State, CardView]):
         own = (s.turn, s.stage, tuple(s.hands[seat]), tuple(s.aside[seat]), lying)
         return own + Game.ground(self, s, seat)
 
+    def hidden(self, s: State, seat: int) -> list[tuple[object, ...]]:
+        piles = [s.pile, s.discards, s.gone, *s.coins, *[s.hands[other] for other in range(s.seats) if other != seat]]
+        own = [] if s.extra is None else s.extra.hidden(seat)
+        return [tuple(pile) for pile in piles] + own
+
     # Moves
 
     def kinds(self) -> list[type[Move]]:
@@ -133,7 +138,7 @@ class CardGame(Game[State, CardView]):
             s.opening = False
         if s.market.refused and type(move) in self.liberties:
             s.market.refused = []
-        if deed.do(s, move, tale):
+        if deed.do(s, move, tale) or (s.queue and self.stages[s.stage].after_move(s, tale)):
             self._go_on(s, tale)
 
     def _go_on(self, s: State, tale: Tale | None) -> None:

@@ -87,13 +87,14 @@ class Bots:
             self._busy.discard(seat)
             return
         prompt, ground, rev = self._prompt(seat), course.grounds.of(seat), course.rev
+        taken = course.take_backs.count
         move = await asyncio.get_running_loop().run_in_executor(self._thinkers, self._chosen, prompt)
         if move is not None and await self._held_back(move, rev):
             # Somebody had something to say: it thinks again.
             self._busy.discard(seat)
             self.wake()
             return
-        self._mailbox.put(lambda: self._answer(seat, move, ground))
+        self._mailbox.put(lambda: self._answer(seat, move, ground, taken))
 
     async def _held_back(self, move: Move, rev: int) -> bool:
         """Leave people a moment before trading ends, and a while where somebody composes; whether they used it."""
@@ -111,9 +112,11 @@ class Bots:
                 break  # they have passed meanwhile
         return course.rev != rev
 
-    async def _answer(self, seat: int, move: Move | None, ground: Ground) -> None:
+    async def _answer(self, seat: int, move: Move | None, ground: Ground, taken: int) -> None:
         self._busy.discard(seat)
         stale = move is not None and not move.lasts() and ground != self._course.grounds.of(seat)
+        # What somebody took back meanwhile may be what the bot thought about, even if its own grounds are the same.
+        stale = stale or taken != self._course.take_backs.count
         if stale or not self._is_asked(seat):
             self.wake()  # the table changed while it thought: whoever is waited for now is asked
             return

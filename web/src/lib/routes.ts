@@ -4,7 +4,7 @@ export type Route =
   | { page: "open"; game: string }
   | { page: "table"; table: string; secret: string; watch: boolean }
   | { page: "rules"; game: string; clause: string }
-  | { page: "replay"; table: string }
+  | { page: "replay"; table: string; step: number }
   | { page: "past" };
 
 /** What chats and mails put at the ends of a link that was sent with them. */
@@ -20,7 +20,7 @@ export function readRoute(hash: string): Route {
   if (page === "table" && first !== "") return { page: "table", table: first, secret: second, watch: false };
   if (page === "watch" && first !== "") return { page: "table", table: first, secret: second, watch: true };
   if (page === "rules") return { page: "rules", game: first, clause: second };
-  if (page === "replay" && first !== "") return { page: "replay", table: first };
+  if (page === "replay" && first !== "") return { page: "replay", table: first, step: numberOf(second) };
   if (page === "past") return { page: "past" };
   return { page: "lobby", lost: page !== undefined && page !== "" };
 }
@@ -33,6 +33,11 @@ function safely(part: string): string {
   }
 }
 
+/** A step that is asked for; the first where that is none. */
+function numberOf(text: string): number {
+  return /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1;
+}
+
 export const to = {
   lobby: "#/",
   past: "#/past",
@@ -41,6 +46,6 @@ export const to = {
     `#/table/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,
   watch: (table: string, secret = "") =>
     `#/watch/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,
-  replay: (table: string) => `#/replay/${encodeURIComponent(table)}`,
+  replay: (table: string, step = 1) => `#/replay/${encodeURIComponent(table)}${step > 1 ? `/${step}` : ""}`,
   rules: (game: string, clause = "") => `#/rules/${game}${clause === "" ? "" : `/${clause}`}`,
 };
