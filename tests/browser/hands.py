@@ -125,13 +125,33 @@ def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "
     return table
 
 
+def make(page: Any, order: dict[str, Any]) -> None:
+    """Open a table by what the form would send, and go there."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        """async (order) => {
+            const answer = await fetch('/api/tables', {
+                method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(order)});
+            location.hash = '#/table/' + (await answer.json()).table;
+        }""",
+        order,
+    )
+
+
+def open_form(page: Any, game: str = "bohnanza-2016", company: str = "friends", seats: int | None = None) -> None:
+    """The form of a new table, filled in so far."""
+    page.goto(f"/#/open/{game}")
+    page.wait_for_selector("[data-make]:not([disabled])")
+    page.locator(f"input[name=company][value={company}]").check(force=True)
+    if seats is not None:
+        page.locator(f"input[name=seats][value='{seats}']").check(force=True)
+
+
 def table_for_two(person: Any, seats: int = 2, bots: int = 0, clock: str = "relaxed") -> tuple[Any, Any]:
     """Anna opens a table and Bruno joins by its link: (Anna's page, Bruno's page)."""
     host = person("Anna")
-    host.get_by_label("Seats").select_option(str(seats))
-    host.get_by_label("Bots among them").select_option(str(bots))
-    host.get_by_label("Clock").select_option(clock)
-    host.click("[data-make]")
+    order = {"game": "bohnanza-2016", "seats": seats, "clock": clock, "name": "Anna"}
+    make(host, order | {"bots": [None] * (seats - bots) + ["medium"] * bots})
     link = host.wait_for_selector("#invite-link").input_value()
     guest = person("Bruno")
     guest.goto(link)
