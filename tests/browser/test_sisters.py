@@ -6,7 +6,7 @@ import pytest
 
 from haricot.catalog import entry
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import quick
+from tests.browser.hands import logged, quick
 from tests.browser.moments import hold, moments
 from tests.browser.test_everyone import LOCALES
 
@@ -60,9 +60,10 @@ def play_on(page: Any, rare: list[str], seconds: float, goal: str = "[data-remat
 def finish(page: Any, shoot: Any, game: str, unit: str) -> None:
     """End screen, replay and past games tell the scores in the game's own unit."""
     page.wait_for_selector("dialog figure")
-    rows = page.locator("dialog .ranking li").all_inner_texts()
+    rows = page.locator("dialog .places li").all_inner_texts()
     assert len(rows) >= 2
     assert all(unit in row for row in rows)
+    page.get_by_role("button", name="Harvests").click()
     assert page.locator("dialog .harvests li").count() > 0
     shoot(page, f"{game}-end")
     page.get_by_role("link", name="Replay").click()
@@ -135,7 +136,7 @@ def test_gifts(person: Any, shoot: Any) -> None:
     assert named.get_attribute("title").startswith("Name ")
     assert page.locator(".now.mine").count() == 1
     named.click()
-    page.locator(".log li", has_text="Anna names a gift").first.wait_for()
+    logged(page, "Anna names a gift")
 
 
 def test_dice_by_keys(person: Any) -> None:

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { toNotation } from "../src/lib/command";
 import { rekey, NO_HAND } from "../src/lib/handkeys";
 import { keyWish } from "../src/lib/keys";
-import { flightsOf } from "../src/lib/movement";
 import type { Asks } from "../src/lib/protocol";
 import { readRoute, to } from "../src/lib/routes";
 import { firstLanguage, loadSettings } from "../src/lib/settings";
@@ -105,17 +104,6 @@ describe("small things", () => {
     expect(readRoute(to.watch("x"))).toMatchObject({ watch: true });
     expect(readRoute("#/table/%E0%A4%A")).toMatchObject({ page: "table", table: "%E0%A4%A" });
     expect(readRoute("")).toEqual({ page: "lobby" });
-  });
-
-  it("cards fly from where they were to where they are", () => {
-    expect(flightsOf([{ key: "harvest", args: { seat: 1, field: 2, bean: "red", cards: 3, coins: 2 } }], 0)).toEqual([
-      { from: "field-1-2", to: "coins-1", bean: "red", coins: 2 },
-      { from: "field-1-2", to: "discards", bean: "red" },
-    ]);
-    expect(flightsOf([{ key: "draw", args: { seat: 2, cards: 2 } }], 0).map((flight) => flight.bean)).toEqual([
-      null,
-      null,
-    ]);
   });
 });
 

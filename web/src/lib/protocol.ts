@@ -177,6 +177,7 @@ export interface Frame {
   clocks: Clocks;
   promises: Promise[];
   reason: Because | null;
+  undo: LegalMove | null;
   result: Result | null;
 }
 

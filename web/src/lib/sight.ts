@@ -36,6 +36,8 @@ export interface Sight<V = ShownCards> {
   awaited: readonly number[];
   promises: readonly Note[];
   clocks: Clocks;
+  /** My last move, while I can take it back. */
+  undo: LegalMove | null;
   /** When the frame came, on the page's clock. */
   arrived: number;
   /** The offers that have just ended. */
