@@ -28,9 +28,10 @@ def test_a_whole_game_against_bots(person: Any, shoot: Any) -> None:
     shoot(page, "board-trade-wide")
     reach(page, "[data-rematch]", 120)
     dialog = page.locator("dialog[open]")
-    assert dialog.locator(".ranking li").count() == 3
-    dialog.locator(".harvests li").first.wait_for()
+    assert dialog.locator(".places li").count() == 3
+    dialog.locator("figure svg").wait_for()
     assert dialog.locator("figure svg path").count() >= 3
+    dialog.get_by_role("button", name="Harvests").click()
     assert dialog.locator(".harvests li").count() > 3
     page.wait_for_timeout(200)
     shoot(page, "end-wide")

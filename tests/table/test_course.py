@@ -26,7 +26,7 @@ def test_what_is_tried_has_not_happened() -> None:
     assert (course.rev, course.seq, course.playing) == (0, 0, False)
     assert course.game.write_position(course.table) == before
     course.follow(trial)
-    assert course.table is trial.table and course.playing
+    assert course.table is trial.after.table and course.playing
     assert (course.rev, course.seq) == (1, len(trial.entry.lines))
     assert course.recent[-1][0] == trial.tale.events
 

@@ -37,5 +37,5 @@ def test_own_moves_count() -> None:
     grounds.shift(at.table, 1, None)
     before, other = grounds.of(2), grounds.of(1)
     grounds.shift(at.table, 2, 2)
-    assert grounds.of(2) != before and grounds.moves_of(2) == 1
-    assert grounds.of(1) == other and grounds.moves_of(1) == 0
+    assert grounds.of(2) != before and grounds.decision_of(2) == 1
+    assert grounds.of(1) == other and grounds.decision_of(1) == 0

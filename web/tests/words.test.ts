@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { toNotation } from "../src/lib/command";
 import { rekey, NO_HAND } from "../src/lib/handkeys";
 import { keyWish } from "../src/lib/keys";
-import { flightsOf } from "../src/lib/movement";
 import type { Asks } from "../src/lib/protocol";
 import { readRoute, to } from "../src/lib/routes";
 import { firstLanguage, loadSettings } from "../src/lib/settings";
@@ -104,18 +103,17 @@ describe("small things", () => {
     expect(readRoute(to.rules("bohnanza-27", "T9"))).toEqual({ page: "rules", game: "bohnanza-27", clause: "T9" });
     expect(readRoute(to.watch("x"))).toMatchObject({ watch: true });
     expect(readRoute("#/table/%E0%A4%A")).toMatchObject({ page: "table", table: "%E0%A4%A" });
-    expect(readRoute("")).toEqual({ page: "lobby" });
+    expect(readRoute("")).toEqual({ page: "lobby", lost: false });
+    expect(readRoute(to.open("isla"))).toEqual({ page: "open", game: "isla" });
+    expect(readRoute("#/rules")).toEqual({ page: "rules", game: "", clause: "" });
   });
 
-  it("cards fly from where they were to where they are", () => {
-    expect(flightsOf([{ key: "harvest", args: { seat: 1, field: 2, bean: "red", cards: 3, coins: 2 } }], 0)).toEqual([
-      { from: "field-1-2", to: "coins-1", bean: "red", coins: 2 },
-      { from: "field-1-2", to: "discards", bean: "red" },
-    ]);
-    expect(flightsOf([{ key: "draw", args: { seat: 2, cards: 2 } }], 0).map((flight) => flight.bean)).toEqual([
-      null,
-      null,
-    ]);
+  it("addresses that are broken lead somewhere", () => {
+    for (const hash of ["#/nowhere", "#/table", "#/replay/", "#/%E0%A4%A"])
+      expect(readRoute(hash)).toEqual({ page: "lobby", lost: true });
+    // As they come out of chats and mails.
+    for (const sent of ["#/table/abc/s-e_c.", "#/table/abc/s-e_c)", "#/table/abc/s-e_c»,", "#/table/abc/s-e_c%20"])
+      expect(readRoute(sent)).toEqual({ page: "table", table: "abc", secret: "s-e_c", watch: false });
   });
 });
 

@@ -35,6 +35,10 @@ class Extra(Scene):
         """What the seat may know of it."""
         return self.clone()
 
+    def hidden(self, seat: int) -> list[tuple[object, ...]]:
+        """What the seat cannot look through, pile by pile, each with its top at the end."""
+        return []
+
     def again(self, chance: Chance) -> "Extra":
         """A whole one, for a table made from a view."""
         return self.clone()

@@ -78,6 +78,9 @@ class DiceGame(Game[DiceState, DiceView]):
         if ALL_STAGES[s.stage].by_kind[type(move)].do(s, move, tale):
             go_on(s, tale)
 
+    def hidden(self, s: DiceState, seat: int) -> list[tuple[object, ...]]:
+        return [tuple(s.reserve), tuple(s.freed), *[tuple(stack) for stack in s.stacks]]
+
     def nature(self, s: DiceState, chance: Chance) -> Move:
         if s.stage == CAST:
             return rolled(self.box.throw(s.field, chance))

@@ -90,6 +90,28 @@ class Game(Shared, Generic[T, V]):
         """Whether this is a time for offers, whoever may make one."""
         return False
 
+    def hidden(self, s: T, seat: int) -> list[tuple[object, ...]]:
+        """What the seat cannot look through, pile by pile, each with its top at the end: cards that lie face down or
+        under others, and what the other seats hold."""
+        raise NotImplementedError
+
+    def is_quiet(self, before: T, move: Move, after: T) -> bool:
+        """Whether a move, from the one table to the other, can be taken back: it brought nothing to light but what its
+        maker showed, asks nothing new of anybody else, has not ended the time for offers and touched none.
+
+        It looks at public things alone, and at whether something hidden has moved, which everybody sees. Chance makes
+        moves of its own: where one followed, nothing can be taken back either.
+        """
+        if move.is_answer or self.to_act(after) < 0:
+            return False
+        if self.offers(before) != self.offers(after) or self.closing(before) != self.closing(after):
+            return False
+        awaited = [move.seat, *self.awaited(before)]
+        if any(seat not in awaited for seat in self.awaited(after)):
+            return False
+        piles = zip(self.hidden(before, move.seat), self.hidden(after, move.seat), strict=True)
+        return all(now[: len(then)] == then for then, now in piles)
+
     def kinds(self) -> list[type[Move]]:
         """Every kind of move that players can make here, each verb once."""
         raise NotImplementedError
@@ -105,6 +127,10 @@ class Game(Shared, Generic[T, V]):
     def offers(self, s: T) -> list[int]:
         """The numbers of the offers that stand open; in one game no number is used twice."""
         return []
+
+    def maker(self, s: T, answer: Move) -> int | None:
+        """Who made the open offer that a move answers; nothing where it answers none."""
+        return None
 
     def check(self, s: T, move: Move) -> Refusal | None:
         """Why this move is refused, or nothing; asks only what the mover may know."""

@@ -11,6 +11,7 @@ from typing import Any, Final
 from haricot.kernel.game import Game
 from haricot.kernel.move import NOBODY, SEAT_LETTERS, Move
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.takeback import standing
 from haricot.kernel.text import brief, whole
 
 TITLE: Final = "haricot journal"
@@ -139,30 +140,32 @@ def _read_header(lines: list[str]) -> Journal:
 
 
 class Replay:
-    """A journal played again, move by move, each one checked."""
+    """A journal played again, move by move, each one checked; what was taken back is left out."""
 
-    __slots__ = ("_at", "_closing", "_journal", "game", "table")
+    __slots__ = ("_at", "_closing", "_moves", "_places", "game", "table")
 
     def __init__(self, game: Game[Any, Any], journal: Journal, closing: str) -> None:
         self.game = game
         self.table = game.blank()
-        self._journal = journal
+        self._moves = journal.moves
+        self._places = standing(journal.moves)
         self._closing = closing
         self._at = 0
 
     def next(self) -> Move | None:
         """The next move, read and found legal, not yet made; nothing at the end, once the result is confirmed."""
-        if self._at == len(self._journal.moves):
+        if self._at == len(self._places):
             closing = closing_of(self.game, self.table)
             if closing != self._closing:
                 raise BadInput(f"this journal closes with “{brief(self._closing)}”, but its moves lead to “{closing}”")
             return None
-        text = self._journal.moves[self._at]
+        place = self._places[self._at]
+        text = self._moves[place]
         self._at += 1
         move = self.game.read(text)
         refusal = self.game.check(self.table, move)
         if refusal is not None:
             raise BadInput(
-                f"move {self._at} of this journal, “{brief(text)}”, is illegal: {refusal.code} [{refusal.clause}]"
+                f"move {place + 1} of this journal, “{brief(text)}”, is illegal: {refusal.code} [{refusal.clause}]"
             )
         return move

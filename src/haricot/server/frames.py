@@ -6,7 +6,8 @@ from typing import Any
 from haricot.kernel.game import Game
 from haricot.kernel.house import HouseRule
 from haricot.kernel.move import Move
-from haricot.kernel.tale import Event, Tale
+from haricot.kernel.takeback import retold
+from haricot.kernel.tale import Event
 from haricot.server.messages import Asks, BeanCard, Because, Chapter, Clocks, Frame, Promise, Result, Story, Told
 from haricot.server.store import Store
 from haricot.table.clock import ClockKind
@@ -88,11 +89,7 @@ def story(course: Course, store: Store, seat: int, since: int) -> Story:
 
 def told_again(game: Game[Any, Any], journal: list[Entry]) -> Iterator[tuple[list[Event], Why | None]]:
     """A journal step by step: what each told, and why it was made."""
-    table = game.blank()
-    for entry in journal:
-        tale = Tale()
-        for line in entry.lines:
-            game.apply(table, game.read(line), tale)
+    for entry, tale in zip(journal, retold(game, [entry.lines for entry in journal]), strict=True):
         yield tale.events, entry.because
 
 
@@ -101,6 +98,7 @@ def frame(room: Room, kind: ClockKind, seat: int, events: list[Event]) -> Frame:
     game, table = room.game, room.table
     to_act = game.to_act(table)
     ending = room.course.ending
+    undo = room.course.take_backs.of(seat) if seat >= 0 else None
     asked = asks(game, table, seat)
     # What a seat cannot accept is no question to it; the others cannot know, and see that it has not answered.
     awaited = [other for other in game.awaited(table) if other != seat or asked.yours]
@@ -117,5 +115,6 @@ def frame(room: Room, kind: ClockKind, seat: int, events: list[Event]) -> Frame:
         clocks=clocks(kind, room),
         promises=promises(room.course),
         reason=because(room.course.because),
+        undo=None if undo is None else listed(undo),
         result=None if ending is None else Result(*ending, game.unit),
     )

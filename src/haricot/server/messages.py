@@ -245,6 +245,8 @@ class Frame(Struct, tag="frame", tag_field="t"):
     clocks: Clocks
     promises: list[Promise]
     reason: Because | None
+    undo: Listed | None
+    """The seat's own last move, while it can be taken back by the move `take-back`."""
     result: Result | None
 
 

@@ -8,6 +8,7 @@ from haricot.kernel.game import Game
 from haricot.kernel.journal import Recorder
 from haricot.kernel.move import NOBODY, Move
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.takeback import standing
 from haricot.kernel.tale import Tale
 from haricot.server.store import Store, TableRow
 from haricot.table.ledger import Ending, Entry
@@ -29,10 +30,11 @@ def game_of(row: TableRow) -> Game[Any, Any]:
 
 
 def again(store: Store, row: TableRow, game: Game[Any, Any]) -> Iterator[Again]:
-    """A game, decision by decision; the first is the table set up."""
+    """A game, decision by decision, without what was taken back; the first is the table set up."""
     table = game.blank()
-    for decision in store.journal(row.key):
-        tale = Tale()
+    journal = store.journal(row.key)
+    for place in standing([step.lines[0] for step in journal]):
+        decision, tale = journal[place], Tale()
         moves = [game.read(line) for line in decision.lines]
         for move in moves:
             game.apply(table, move, tale)
@@ -44,11 +46,10 @@ def journal_text(store: Store, row: TableRow) -> str:
     game = game_of(row)
     names = ", ".join([seat.name or "?" for seat in store.seats(row.key)])
     recorder = Recorder(game, {"players": names})
+    recorder.journal.moves = [line for step in store.journal(row.key) for line in step.lines]
     table = game.blank()
     for decision in again(store, row, game):
         table = decision.table
-        for move in decision.moves:
-            recorder.note(move)
     return recorder.write(table)
 
 

@@ -48,7 +48,7 @@ class Alarm:
             for _ in range(deals):
                 clock.deal()
         elif seat >= 0 and not self._company.chairs[seat].played_by_bot:
-            clock.run(seat, self._course.grounds.moves_of(seat), trading=False)
+            clock.run(seat, self._course.grounds.decision_of(seat), trading=False)
         else:
             clock.stop()
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move, seat_letter
 from haricot.players.base import Prompt
+from haricot.players.talk import Talk
 from haricot.table.company import Company
 from haricot.table.composing import Composing
 from haricot.table.course import Course
@@ -16,6 +17,7 @@ from haricot.table.loop import prompt_for
 from haricot.table.mailbox import Mailbox
 from haricot.table.pace import Pace
 from haricot.table.silence import Silence
+from haricot.table.voices import Voices
 from haricot.table.writer import Writer
 from haricot.whims import sampled
 
@@ -47,6 +49,7 @@ class Bots:
         self._pace = pace
         self._chance = chance
         self._thinkers = thinkers
+        self._voices = Voices(course, company)
         self._busy: set[int] = set()
         """Seats whose bots think, or wait a moment before they do."""
         self._thoughts: set[asyncio.Task[None]] = set()
@@ -68,6 +71,10 @@ class Bots:
                 self._thoughts.add(task)
                 task.add_done_callback(self._thoughts.discard)
 
+    def turn_over(self) -> None:
+        """Another turn begins."""
+        self._voices.turn_over()
+
     async def close(self) -> None:
         """Stop thinking."""
         thoughts = list(self._thoughts)
@@ -87,13 +94,14 @@ class Bots:
             self._busy.discard(seat)
             return
         prompt, ground, rev = self._prompt(seat), course.grounds.of(seat), course.rev
+        taken = course.take_backs.count
         move = await asyncio.get_running_loop().run_in_executor(self._thinkers, self._chosen, prompt)
         if move is not None and await self._held_back(move, rev):
             # Somebody had something to say: it thinks again.
             self._busy.discard(seat)
             self.wake()
             return
-        self._mailbox.put(lambda: self._answer(seat, move, ground))
+        self._mailbox.put(lambda: self._answer(seat, move, ground, taken))
 
     async def _held_back(self, move: Move, rev: int) -> bool:
         """Leave people a moment before trading ends, and a while where somebody composes; whether they used it."""
@@ -111,14 +119,17 @@ class Bots:
                 break  # they have passed meanwhile
         return course.rev != rev
 
-    async def _answer(self, seat: int, move: Move | None, ground: Ground) -> None:
+    async def _answer(self, seat: int, move: Move | None, ground: Ground, taken: int) -> None:
         self._busy.discard(seat)
         stale = move is not None and not move.lasts() and ground != self._course.grounds.of(seat)
+        # What somebody took back meanwhile may be what the bot thought about, even if its own grounds are the same.
+        stale = stale or taken != self._course.take_backs.count
         if stale or not self._is_asked(seat):
             self.wake()  # the table changed while it thought: whoever is waited for now is asked
             return
         settled = self._settled(move, seat)
         reason = self._company.chairs[seat].player.last_reason if settled is move else None
+        reason = self._voices.words_for(settled, reason)
         await self._writer.make(settled, reason=reason)
 
     def _is_asked(self, seat: int) -> bool:
@@ -145,7 +156,9 @@ class Bots:
         return False
 
     def _prompt(self, seat: int) -> Prompt:
-        return prompt_for(self._course.game, self._course.table, seat)
+        chairs = self._company.chairs
+        talk = Talk([chair.more for chair in chairs], [chair.less for chair in chairs], self._silence.passed)
+        return prompt_for(self._course.game, self._course.table, seat, talk)
 
     def _chosen(self, prompt: Prompt) -> Move | None:
         """A bot's move; nothing if it has a bug, which must not stop the table."""

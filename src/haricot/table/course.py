@@ -7,11 +7,13 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, Move
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.takeback import is_take_back, take_back_of, tell_take_back
 from haricot.kernel.tale import Event, Tale
 from haricot.players.why import Reason
 from haricot.table.grounds import Grounds
 from haricot.table.ledger import Because, Ending, Entry
 from haricot.table.promises import Promises
+from haricot.table.takebacks import Moment, TakeBacks
 from haricot.table.tally import Tally
 
 RECENT: Final = 64
@@ -21,8 +23,10 @@ RECENT: Final = 64
 class Trial:
     """A step that was tried on a copy of the table; nothing has happened yet."""
 
-    def __init__(self, table: Any, tale: Tale, entry: Entry) -> None:
-        self.table = table
+    def __init__(self, moves: list[Move], after: Moment, tale: Tale, entry: Entry) -> None:
+        self.moves = moves
+        """None where the table is set up, or a move taken back."""
+        self.after = after
         self.tale = tale
         self.entry = entry
 
@@ -43,6 +47,7 @@ class Course:
         self.open_since: dict[int, int] = {}
         """The open offers, each with the revision that brought it."""
         self.tally = Tally(game.seats)
+        self.take_backs = TakeBacks(game)
         self.recent: deque[tuple[list[Event], Because | None]] = deque(maxlen=RECENT)
         """What the newest steps told, and why they were made, for those who were away for a moment."""
 
@@ -85,34 +90,53 @@ class Course:
             lines.append(game.write(luck))
         seat = moves[0].seat if moves else None
         ending = self._ending_of(table)
-        tally = None if ending is None else self.tally.heard(tale)
-        entry = Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason, tally)
-        return Trial(table, tale, entry)
+        tally = self.tally.heard(tale)
+        counted = None if ending is None else tally
+        entry = Entry(self.seq + 1, self.rev + 1, lines, seat, command, note, ending, reason, counted)
+        return Trial(moves, Moment(table, tally), tale, entry)
+
+    def taken_back(self, seat: int, command: str | None) -> Trial:
+        """The seat's last move taken back, which must be possible now: the table is again the one it was made on."""
+        tale = Tale()
+        tell_take_back(seat, tale)
+        entry = Entry(self.seq + 1, self.rev + 1, [take_back_of(seat)], seat, command, "", None)
+        return Trial([], self.take_backs.last(), tale, entry)
 
     def follow(self, trial: Trial) -> None:
         """What was tried has happened."""
-        self.table = trial.table
-        self._advance(trial.entry, trial.tale)
-
-    def replay(self, entries: list[Entry]) -> None:
-        """Bring the table back from its journal; `BadInput` if these rules do not allow a move of it."""
-        game = self.game
-        for entry in entries:
-            tale = Tale()
-            for line in entry.lines:
-                move = game.read(line)
-                refusal = game.check(self.table, move)
-                if refusal is not None:
-                    raise BadInput(f"line {self.seq + 1} of table {self.key}, “{line[:60]}”, is refused: {refusal!r}")
-                game.apply(self.table, move, tale)
-            self._advance(entry, tale)
-
-    def _advance(self, entry: Entry, tale: Tale) -> None:
+        before, after, entry, tale = Moment(self.table, self.tally), trial.after, trial.entry, trial.tale
+        self.table, self.tally = after
         self.rev += 1
         self.seq += len(entry.lines)
-        self.grounds.shift(self.table, self.rev, entry.seat)
+        back = is_take_back(entry.lines[0])
+        if back and entry.seat is not None:
+            self.take_backs.take(entry.seat)
+        else:
+            alone = entry.command is not None and len(entry.lines) == 1
+            self.take_backs.hear(before, trial.moves[0] if alone else None, after, turned=bool(tale.turns))
+        self.grounds.shift(self.table, self.rev, entry.seat, back=back)
         self.recent.append((tale.events, entry.because))
-        self.tally.hear(tale)
         offers = self.game.offers(self.table)
         self.open_since = {offer: self.open_since.get(offer, self.rev) for offer in offers}
         self.promises.hear(entry.seat, entry.note, tale.deals, offers)
+
+    def replay(self, entries: list[Entry]) -> None:
+        """Bring the table back from its journal; `BadInput` if these rules do not allow a move of it."""
+        for entry in entries:
+            self.follow(self._again(entry))
+
+    def _again(self, entry: Entry) -> Trial:
+        line, seat = entry.lines[0], entry.seat
+        if is_take_back(line):
+            if seat is None or self.take_backs.of(seat) is None or line != take_back_of(seat):
+                raise BadInput(f"line {self.seq + 1} of table {self.key}, “{line[:60]}”, has nothing to take back")
+            return self.taken_back(seat, entry.command)
+        game, table, tale = self.game, self.table.clone(), Tale()
+        moves = [game.read(line) for line in entry.lines]
+        for move, line in zip(moves, entry.lines, strict=True):
+            refusal = game.check(table, move)
+            if refusal is not None:
+                raise BadInput(f"line {self.seq + 1} of table {self.key}, “{line[:60]}”, is refused: {refusal!r}")
+            game.apply(table, move, tale)
+        own = [move for move in moves if move.seat == seat]
+        return Trial(own, Moment(table, self.tally.heard(tale)), tale, entry)

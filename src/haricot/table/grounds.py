@@ -17,19 +17,26 @@ class Grounds:
         self._since = [0] * game.seats
         """The revision since which each seat's ground is the same."""
         self._moves = [0] * game.seats
+        """What each seat has done, taking back included."""
+        self._standing = [0] * game.seats
+        """Moves that were not taken back, now …"""
+        self._furthest = [0] * game.seats
+        """… and when there were most of them."""
 
     def of(self, seat: int) -> Ground:
         """What a decision of the seat rests on."""
         return self._now[seat]
 
-    def moves_of(self, seat: int) -> int:
-        """How many moves the seat has made: two decisions of it are never the same one."""
-        return self._moves[seat]
+    def decision_of(self, seat: int) -> int:
+        """The number of the seat's decision: what was taken back and is decided again has the number it got first."""
+        return self._furthest[seat]
 
-    def shift(self, table: Any, rev: int, mover: int | None) -> None:
-        """The table has a new revision, made by a seat's move or by setting up."""
+    def shift(self, table: Any, rev: int, mover: int | None, *, back: bool = False) -> None:
+        """The table has a new revision: a seat moved or took its last move back, or the table was set up."""
         if mover is not None:
             self._moves[mover] += 1
+            self._standing[mover] += -1 if back else 1
+            self._furthest[mover] = max(self._furthest[mover], self._standing[mover])
         for seat, before in enumerate(self._now):
             ground = (self._moves[seat], *self._game.ground(table, seat))
             if ground != before:

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.reasons import BadInput, Refusal
+from haricot.kernel.takeback import MOST, TAKE_BACK
 from haricot.table.course import Course
 
 Outcome = Literal["ok", "stale", "refused"]
@@ -40,6 +41,11 @@ class Order:
         self.note = note
         self.reply = reply
 
+    @property
+    def is_take_back(self) -> bool:
+        """Whether it asks for no move, but to take the last one back."""
+        return self.do.strip() == TAKE_BACK
+
 
 class Passing(Order):
     """A seat's no to all that was open to it when it decided."""
@@ -65,10 +71,13 @@ class Answers:
             self._all.popitem(last=False)
 
 
-def understood(order: Order, course: Course) -> list[Move] | Verdict:
-    """The moves an order stands for, made as one step, or why nothing is done."""
+def understood(order: Order, course: Course) -> list[Move] | Verdict | None:
+    """The moves an order stands for, made as one step, or why nothing is done; nothing where the last move is to be
+    taken back."""
     if not course.rev:
         return refused("not-started", course)
+    if order.is_take_back:
+        return _no_way_back(order, course)
     if isinstance(order, Passing):
         open_to_it = course.game.questions(course.table, order.seat)
         return [question.no for question in open_to_it if course.open_since[question.offer] <= order.seen]
@@ -82,6 +91,13 @@ def understood(order: Order, course: Course) -> list[Move] | Verdict:
         return Verdict(STALE, course.rev)
     refusal = course.game.check(course.table, move)
     return [move] if refusal is None else Verdict(REFUSED, course.rev, refusal)
+
+
+def _no_way_back(order: Order, course: Course) -> Verdict | None:
+    """Why the last move is not taken back, if it is not; it is the last one only while nothing has happened since."""
+    if course.take_backs.of(order.seat) is None:
+        return refused("take-back.nothing", course, most=MOST)
+    return None if order.seen == course.rev else Verdict(STALE, course.rev)
 
 
 def refused(code: str, course: Course, **args: str | int) -> Verdict:

@@ -136,8 +136,8 @@ class Room:
             order.reply(found)
             return
         self.company.come_back(order.seat)
-        self.silence.touched(order.seat, found, passes=isinstance(order, Passing))
-        if not found:
+        self.silence.touched(order.seat, found or [], passes=isinstance(order, Passing))
+        if found == []:
             # Nothing was open to whoever passes; bots know now that they need not wait.
             verdict = Verdict(OK, self.rev)
             self._answers.remember(order.seat, order.command, verdict)
@@ -145,7 +145,10 @@ class Room:
             self._go_on()
             return
         try:
-            await self._writer.make(*found, order=order)
+            if found is None:
+                await self._writer.take_back(order)
+            else:
+                await self._writer.make(*found, order=order)
         except OSError:
             self.silence.takes_back(order.seat)
             order.reply(refused("not-stored", self.course))
@@ -157,6 +160,8 @@ class Room:
         self.silence.listen()
         self._timed = self.silence.state
         self._audience.stepped(self.course, tale.events)
+        if tale.turns:
+            self._bots.turn_over()
         self._bots.wake()
 
     def _go_on(self) -> None:

@@ -9,7 +9,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.kernel.tale import Tale
 from haricot.players.why import Reason
-from haricot.table.course import Course
+from haricot.table.course import Course, Trial
 from haricot.table.ledger import Ledger
 from haricot.table.orders import OK, Answers, Order, Verdict
 
@@ -29,9 +29,16 @@ class Writer:
     async def make(self, *moves: Move, order: Order | None = None, reason: Reason | None = None) -> None:
         """Make a seat's legal moves as one step; without any, set the table up. `OSError`, and nothing has happened,
         if it cannot be stored."""
-        course = self._course
         command, note = (None, "") if order is None else (order.command, order.note)
-        trial = course.tried(list(moves), self._chance, command=command, note=note, reason=reason)
+        trial = self._course.tried(list(moves), self._chance, command=command, note=note, reason=reason)
+        await self._write(trial, order)
+
+    async def take_back(self, order: Order) -> None:
+        """Take the last move of whoever gave the order back, which must be possible; `OSError` as above."""
+        await self._write(self._course.taken_back(order.seat, order.command), order)
+
+    async def _write(self, trial: Trial, order: Order | None) -> None:
+        course = self._course
         await self._ledger.append(course.key, trial.entry)
         course.follow(trial)
         if order is not None:

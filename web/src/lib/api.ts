@@ -1,9 +1,11 @@
 // The HTTP side of the protocol.
 import type {
+  Career,
   Catalogue,
   Join,
   Me,
   NewTable,
+  Outline,
   Problem,
   Quick,
   ReplayPage,
@@ -22,7 +24,12 @@ class Refused extends Error {
 
 /** What went wrong, in the reader's language. */
 export function problemOf(error: unknown, words: Words): string {
-  return error instanceof Refused ? words.problem(error.problem) : String(error);
+  if (!(error instanceof Refused)) return String(error);
+  const { args, ...problem } = error.problem;
+  // A setting is called here what it is called in the form.
+  const option = args?.["option"];
+  const named = typeof option === "string" ? { ...args, option: words.maybe(`option.${option}`, option) } : args;
+  return words.problem(named === undefined ? problem : { ...problem, args: named });
 }
 
 /** The deed before; each waits for it, since the first one's answer says who this browser is. */
@@ -53,8 +60,11 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 export const api = {
   catalogue: () => ask<Catalogue>("/api/catalogue"),
   rules: (game: string, language: string) => ask<Rulebook>(`/api/rules/${encodeURIComponent(game)}/${language}`),
+  /** The rules page with the numbers of a table. */
+  tableRules: (id: string, language: string) => ask<Rulebook>(`${table(id)}/rules/${language}`),
   me: () => ask<Me>("/api/me"),
   rename: (name: string) => ask<Me>("/api/me", { name }),
+  career: () => ask<Career>("/api/career"),
   past: () => ask<TableInfo[]>("/api/past"),
   tables: () => ask<TableInfo[]>("/api/tables"),
   make: (order: NewTable) => ask<Seated>("/api/tables", order),
@@ -62,10 +72,12 @@ export const api = {
   look: (id: string, invite: string) => ask<TableInfo>(`${table(id)}/look`, { invite }),
   join: (id: string, order: Join) => ask<Seated>(`${table(id)}/join`, order),
   watch: (id: string, invite: string) => ask<Seated>(`${table(id)}/watch`, { invite }),
-  start: (id: string) => ask<Seated>(`${table(id)}/start`, {}),
-  leave: (id: string) => ask<Me>(`${table(id)}/leave`, {}),
+  bot: (id: string, seat: number, level: string | null) => ask<Seated>(`${table(id)}/bot`, { seat, level }),
+  start: (id: string, level: string) => ask<Seated>(`${table(id)}/start`, { level }),
+  leave: (id: string, seat: number | null = null) => ask<Me>(`${table(id)}/leave`, { seat }),
   rematch: (id: string) => ask<Seated>(`${table(id)}/rematch`, {}),
   summary: (id: string) => ask<Summary>(`${table(id)}/summary`),
+  outline: (id: string) => ask<Outline>(`${table(id)}/outline`),
   replay: (id: string, from: number, count: number) =>
     ask<ReplayPage>(`${table(id)}/replay?from=${from}&count=${count}`),
   journal: (id: string) => `${table(id)}/journal`,

@@ -1,5 +1,6 @@
 // What every screen shares: the person's settings, the language, the address.
 import { get, writable } from "svelte/store";
+import { api } from "./api";
 import type { Catalogue } from "./protocol";
 import { readRoute, type Route } from "./routes";
 import { loadSettings, type Settings } from "./settings";
@@ -9,6 +10,8 @@ import { english, loadWords, type Words } from "./words";
 export const settings = loadSettings(localStorage, navigator.languages);
 export const words = writable<Words>(english);
 export const route = writable<Route>(readRoute(location.hash));
+/** The address before this page of rules; empty where it was the first. */
+export const cameFrom = writable("");
 export const catalogue = writable<Catalogue | null>(null);
 /** Whether the first language has arrived; nothing is shown before. */
 export const ready = writable(get(settings).language === "en");
@@ -19,6 +22,7 @@ settings.subscribe((value: Settings) => {
   root.dataset["theme"] = value.theme;
   root.dataset["motion"] = value.motion;
   root.lang = value.language;
+  root.style.fontSize = value.textSize === 100 ? "" : `${value.textSize}%`;
   if (wanted === value.language) return;
   wanted = value.language;
   void loadWords(value.language).then((loaded) => {
@@ -28,13 +32,28 @@ settings.subscribe((value: Settings) => {
   });
 });
 
-window.addEventListener("hashchange", () => {
+window.addEventListener("hashchange", (event) => {
+  const before = new URL(event.oldURL).hash;
+  if (readRoute(before).page !== "rules") cameFrom.set(before);
   route.set(readRoute(location.hash));
   window.scrollTo(0, 0);
 });
 
-export function play(sound: Sound): void {
-  if (get(settings).sound) sounded(sound);
+/** What I am called where a name is needed. */
+export function called(): string {
+  const name = get(settings).name.trim();
+  return name === "" ? get(words).t("guest") : name;
+}
+
+/** All that can be chosen; fetched once. */
+export async function loadCatalogue(): Promise<Catalogue> {
+  const known = get(catalogue) ?? (await api.catalogue());
+  catalogue.set(known);
+  return known;
+}
+
+export function play(sound: Sound, times = 1): void {
+  if (get(settings).sound) sounded(sound, times);
 }
 
 /** Hear a player no more, or again. */

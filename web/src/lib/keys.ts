@@ -18,6 +18,7 @@ export type Wish =
         | "harvest"
         | "done"
         | "buy"
+        | "undo"
         | "clear";
     };
 
@@ -41,6 +42,7 @@ const LETTERS: Readonly<Record<string, Exclude<Wish["what"], "hand" | "want">>> 
   h: "harvest",
   d: "done",
   b: "buy",
+  u: "undo",
   "/": "line",
   "?": "help",
   escape: "clear",
@@ -79,6 +81,7 @@ export const KEY_TABLE: readonly {
     | "harvest"
     | "done"
     | "buy"
+    | "undo"
     | "line"
     | "clear"
     | "help";
@@ -97,6 +100,7 @@ export const KEY_TABLE: readonly {
   { keys: ["H"], help: "harvest" },
   { keys: ["D"], help: "done" },
   { keys: ["B"], help: "buy" },
+  { keys: ["U"], help: "undo" },
   { keys: ["/"], help: "line" },
   { keys: ["Esc"], help: "clear" },
   { keys: ["?"], help: "help" },
@@ -109,6 +113,7 @@ export const DICE_KEYS = [
   { keys: ["A"], help: "fill" },
   { keys: ["D"], help: "stop" },
   { keys: ["B"], help: "sell" },
+  { keys: ["U"], help: "undo" },
   { keys: ["/"], help: "line" },
   { keys: ["Esc"], help: "clear" },
   { keys: ["?"], help: "help" },

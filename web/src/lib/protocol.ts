@@ -177,6 +177,7 @@ export interface Frame {
   clocks: Clocks;
   promises: Promise[];
   reason: Because | null;
+  undo: LegalMove | null;
   result: Result | null;
 }
 
@@ -856,3 +857,6 @@ export const GAMES: readonly string[] = [
   "isla",
   "mutabohn",
 ];
+
+/** The version of the protocol this page speaks. */
+export const PROTOCOL: number = 1;

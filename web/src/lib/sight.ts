@@ -36,6 +36,8 @@ export interface Sight<V = ShownCards> {
   awaited: readonly number[];
   promises: readonly Note[];
   clocks: Clocks;
+  /** My last move, while I can take it back. */
+  undo: LegalMove | null;
   /** When the frame came, on the page's clock. */
   arrived: number;
   /** The offers that have just ended. */
@@ -43,6 +45,8 @@ export interface Sight<V = ShownCards> {
   log: readonly Entry[];
   /** Names of those I do not want to hear. */
   muted: readonly string[];
+  /** Whether I want to be asked before a harvest that is a pity. */
+  confirm: boolean;
   w: Words;
 }
 

@@ -137,6 +137,10 @@ class Bonus(BonusOpen):
         view.meant = self.meant if seat == self.round.giver else UNSAID
         return view
 
+    def hidden(self, seat: int) -> list[tuple[object, ...]]:
+        hands = [tuple(hand) for other, hand in enumerate(self.hands) if other != seat]
+        return [tuple(self.pile), (self.meant,), *hands]
+
     def settle(self, s: State) -> None:
         if self.pile == self.deck.cards[::-1]:
             self._take_from_pile()
