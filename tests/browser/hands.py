@@ -228,8 +228,8 @@ class Held:
         self._route.send(json.dumps(message))
 
     def _full(self, message: dict[str, Any]) -> dict[str, Any]:
-        plain = {"kind": "offer", "to": 0, "any": False, "first_come": False, "parent": None, "owing": [0]}
-        plain |= {"declined": [], "takers": [], "up": [], "bound": []}
+        plain: dict[str, Any] = {"kind": "offer", "to": 0, "any": False, "first_come": False, "parent": None}
+        plain |= {"owing": [0], "declined": [], "takers": [], "up": [], "bound": []}
         offers = [plain | {"offer": n, "seat": 1} | offer for n, offer in enumerate(self._offers, start=1)]
         turned = ["soy", "blue", "red", "chili", "green"]
         view = message["view"] | {"active": 0 if self._mine else 1, "stage": "trade", "turned": turned}
