@@ -8,16 +8,21 @@ const names = readdirSync(folder).sort();
 const read = (name) => readFileSync(new URL(name, folder));
 const LANGUAGE = /^(de|fr|en)-[\w-]+\.js$/;
 
-/** What the first page asks for by itself, with all that its scripts cannot do without; the table comes right after it. */
+/** The landing page and the table, which follows at once, with all that their scripts cannot do without. */
 function firstVisit() {
   const page = readFileSync(new URL("index.html", built), "utf8");
-  const found = new Set(names.filter((name) => page.includes(name) && /\.(js|css)$/.test(name)));
-  for (const name of found)
-    if (name.endsWith(".js"))
-      for (const [, other] of read(name)
-        .toString()
-        .matchAll(/(?:from|import)\s*"\.\/([\w.-]+)"/g))
-        found.add(other);
+  const found = new Set(
+    names.filter((name) => /\.(js|css)$/.test(name) && (page.includes(name) || /^TableScreen-/.test(name))),
+  );
+  for (const name of found) {
+    if (!name.endsWith(".js")) continue;
+    for (const [, other] of read(name)
+      .toString()
+      .matchAll(/(?:from|import)\s*"\.\/([\w.-]+)"/g))
+      found.add(other);
+    const [stem] = name.split("-");
+    for (const style of names.filter((one) => one.startsWith(`${stem}-`) && one.endsWith(".css"))) found.add(style);
+  }
   // A visitor needs one language; let it be the longest.
   const languages = names.filter((name) => LANGUAGE.test(name)).sort((a, b) => read(b).length - read(a).length);
   for (const one of languages) found.delete(one);
@@ -36,10 +41,9 @@ function weigh(what, files, limit, travels) {
 }
 
 const first = firstVisit();
-const table = names.filter((name) => /^TableScreen-/.test(name) && !first.includes(name));
-const later = names.filter((name) => /\.(js|css)$/.test(name) && ![...first, ...table].includes(name));
-weigh("code of a first visit", [...first, ...table], 160_000, gzipSync);
-weigh("code that comes when it is wanted", later, 100_000, gzipSync);
+const later = names.filter((name) => /\.(js|css)$/.test(name) && !first.includes(name));
+weigh("code of a first visit", first, 160_000, gzipSync);
+weigh("code that comes when it is wanted", later, 80_000, gzipSync);
 weigh(
   "fonts",
   names.filter((name) => /\.woff2?$/.test(name)),
