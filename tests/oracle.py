@@ -416,6 +416,8 @@ class Oracle:
         if verb == "harvest":
             self.sell(seat, int(rest[0]))
             self.refused = []
+            if self.phase == "before-draw":
+                self.ask_no_more([other for other in self.asked if not self.could_harvest(other)])
         elif verb == "buy":
             for _ in range(self.rules.price):
                 (self.gone if self.duel else self.discards).append(self.coins[seat].pop())
@@ -430,10 +432,7 @@ class Oracle:
             self.fields[seat][int(rest[1]) - 1].append(card)
             self.after_plant(seat)
         elif verb == "done" and self.phase == "before-draw":
-            self.asked.remove(seat)
-            if not self.asked:
-                self.phase = self.interrupted
-                self.draw()
+            self.ask_no_more([seat])
         elif verb == "done":
             {"plant": self.end_planting, "discard": self.turn_up, "plant-drawn": self.end_of_turn}[self.phase]()
         elif verb == "discard" and self.phase == "leftovers":
@@ -535,12 +534,20 @@ class Oracle:
         """If this draw lays a new pile, or needs one, whoever could harvest is asked before."""
         is_last = self.pile and self.times + 1 == self.rules.limit
         if self.due >= len(self.pile) and not is_last:
-            fields = range(1, len(self.fields[self.active]) + 2)
-            around = self.clockwise(self.active)
-            self.asked = [seat for seat in around if any(self.can_harvest(seat, field) for field in fields)]
+            self.asked = [seat for seat in self.clockwise(self.active) if self.could_harvest(seat)]
         if self.asked:
             self.interrupted, self.phase = self.phase, "before-draw"
         else:
+            self.draw()
+
+    def could_harvest(self, seat: str) -> bool:
+        return any(self.can_harvest(seat, field) for field in range(1, len(self.fields[seat]) + 1))
+
+    def ask_no_more(self, seats: list[str]) -> None:
+        """These have answered, or have nothing left to sell; when all have, the draw goes on."""
+        self.asked = [seat for seat in self.asked if seat not in seats]
+        if not self.asked:
+            self.phase = self.interrupted
             self.draw()
 
     def draw(self) -> None:

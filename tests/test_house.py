@@ -143,6 +143,14 @@ def test_mutabohn_climbs_by_what_is_in_play() -> None:
     assert after.planting.rarer[soy] == red
 
 
+@pytest.mark.parametrize(("key", "clause"), [("bohnanza-2016", "B3"), ("bohnanza-27", "H4")])
+def test_a_field_for_sale_is_refused_by_a_clause_that_the_game_has(key: str, clause: str) -> None:
+    """The booklet of 2016 has no field to buy, so nothing on its rules page is called H4."""
+    game = load(key, 4, {"field-price": "4"})
+    refusal = game.check(game.new(1), game.read("A buy"))
+    assert refusal is not None and (refusal.code, refusal.clause) == ("buy.poor", clause)
+
+
 def test_isla_without_a_field_to_buy() -> None:
     """Ships are still for sale."""
     game = load("isla", 3, {"field-price": "none"})

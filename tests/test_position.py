@@ -201,6 +201,15 @@ def test_a_table_before_its_first_move() -> None:
         ("stage before-draw in draw\nqueue AA", "“queue AA”: a seat stands there twice"),
         ("stage before-draw in draw\nqueue AE", "there are 4 seats, A to D"),
         ("stage plant\nA hand soy\noffer 1 A offer soy to B", "offers are made only while the players trade"),
+        ("stage trade\nqueue B\nA hand soy", "the stage “trade” asks no queue; the line “queue” should not be there"),
+        ("exhausted 3 last over\nqueue B", "asks no queue; the line “queue” should not be there"),
+        ("turn 1 A\nopening\nA hand soy", "the active player has begun this turn; the line “opening” should not be"),
+        ("turn 2 B\nopening\nstep 1\nB hand soy", "the active player has begun this turn; the line “opening” should"),
+        (
+            "turn 2 A\nopening\nstage trade\noffers 3 made 1 0 0 0",
+            "the active player has begun this turn; the line “opening” should not be there (H5)",
+        ),
+        ("stage trade\noffers 2 made 1 2 0 0", "3 offers were made in this phase; “offers 2” counts fewer of them"),
     ],
 )
 def test_impossible_positions_are_told_in_a_sentence(lines: str, sentence: str) -> None:
@@ -223,6 +232,7 @@ def test_impossible_positions_are_told_in_a_sentence(lines: str, sentence: str) 
             "offers are made only while the players trade",
         ),
         ("bohnanza-27", 2, "stage plant\nA hand soy\noffer 1 A offer soy to B", "“offer” is no move; the moves are"),
+        ("bohnanza-27", 2, "stage plant\nA hand soy\noffers 5", "nobody makes offers in this game; the line “offers”"),
         ("bohnanza-2016", 2, "stage plant\nA hand soy\ngone s", "no card leaves this game; the line “gone”"),
         ("bohnanza-27", 2, "stage plant\nA hand soy\nexhausted 2", "2 is too much for how often the pile ran out"),
     ],

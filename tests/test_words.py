@@ -1,6 +1,7 @@
 """Sentences for refusals and events, complete in every language."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +118,21 @@ def test_all_that_is_said_is_in_the_catalogues() -> None:
                 assert names is None or needed <= names, (source.name, section, key, needed - names)
     for section in ("refusal", "problem", "tale"):
         assert set(catalogue("en")[section]) - found[section] == set(), section
+
+
+def test_no_words_are_left_over() -> None:
+    """Every key of every section stands in some source; where a source puts it together, all of its parts do."""
+    files = [*SOURCES, *[path for end in ("ts", "svelte") for path in (ROOT / "web" / "src").rglob(f"*.{end}")]]
+    sources = " ".join([path.read_text(encoding="utf-8") for path in files])
+    templates = " ".join([template for words in catalogue("en").values() for template in words.values()])
+    used = set(re.findall(r"[\w-]+", sources)) | set(re.findall(r":([\w-]+)", templates)) | {"+"}
+    left = [
+        f"{section}.{key}"
+        for section, words in catalogue("en").items()
+        for key in words
+        if not set(key.split(".")) <= used
+    ]
+    assert left == []
 
 
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from tests.server.client import Browser, play_out
+
 STEP = """(hold) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
     const press = (selector) => { const found = shown(selector); if (found) { found.click(); return selector; } };
@@ -49,6 +51,48 @@ def seen(page: Any, selector: str) -> bool:
     return found is not None and bool(found.is_visible())
 
 
+def logged(page: Any, text: str) -> None:
+    """Wait until the log tells something; it lies in a drawer, which is shut again."""
+    page.locator("[data-open=log]").evaluate("one => one.click()")
+    page.locator(".log li", has_text=text).first.wait_for()
+    page.click("[data-shut]")
+
+
+def log_of(page: Any) -> list[str]:
+    """All lines of the log."""
+    page.locator("[data-open=log]").evaluate("one => one.click()")
+    page.wait_for_selector(".log")
+    lines: list[str] = page.locator(".log li").all_inner_texts()
+    page.click("[data-shut]")
+    return lines
+
+
+def say(page: Any, text: str) -> None:
+    """Say something in the chat, which stays open."""
+    if not seen(page, ".logbook .chat"):
+        page.click("[data-open=chat]")
+    page.get_by_label("Say something").fill(text)
+    page.get_by_role("button", name="Send").click()
+
+
+def allow_typing(page: Any) -> None:
+    """Have a line below the table in which moves are typed."""
+    page.evaluate(
+        """() => {
+            const settings = JSON.parse(localStorage.getItem('haricot.settings'));
+            localStorage.setItem('haricot.settings', JSON.stringify({...settings, line: true}));
+        }"""
+    )
+    page.reload()
+    page.wait_for_selector("#command")
+
+
+def open_settings(page: Any) -> None:
+    """The settings, from a table."""
+    page.click("[data-menu]")
+    page.click("[data-settings]")
+
+
 def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "") -> None:
     """Sit down against bots in a game other than that of the big button."""
     # The lobby's first requests come without a cookie, and each brings one; the table must be made with the last.
@@ -62,6 +106,23 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "
         {"game": game, "seats": seats, "level": level, "name": "Anna"},
     )
     page.wait_for_selector(".board, .facts")
+
+
+def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "Anna") -> str:
+    """Come to the end of a game that the person played over the protocol, faster than any hand; its table."""
+    page.wait_for_load_state("networkidle")
+    browser = Browser(int(page.url.split("/")[2].split(":")[1]))
+    browser.cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
+    order = {"game": game, "seats": seats, "level": "thrifty", "name": name}
+    table: str = browser.post("/api/quick", order)["table"]
+    key, _, value = browser.cookie.partition("=")
+    page.context.add_cookies([{"name": key, "value": value, "url": page.url.split("#")[0]}])
+    seat = browser.sit(table).ready()
+    play_out(seat)
+    seat.close()
+    page.goto(f"/#/table/{table}")
+    page.wait_for_selector("[data-rematch]")
+    return table
 
 
 def table_for_two(person: Any, seats: int = 2, bots: int = 0, clock: str = "relaxed") -> tuple[Any, Any]:

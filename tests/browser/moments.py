@@ -3,6 +3,8 @@
 A moment is what the server would send, made by the engine itself, so a board is looked at with what really happens.
 """
 
+import re
+from collections.abc import Callable
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -10,7 +12,7 @@ from typing import Any, NamedTuple
 from haricot.catalog import entry, load
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
-from haricot.kernel.move import NATURE, NOBODY, Move
+from haricot.kernel.move import NATURE, NOBODY, SPECTATOR, Move
 from haricot.server import frames
 from haricot.server.hub import HEARTBEAT, PROTOCOL, encode
 from haricot.server.messages import Clocks, People, Seat, Welcome, Wishes
@@ -18,6 +20,7 @@ from haricot.table.clock import KINDS, Clock
 from haricot.table.course import Course
 from haricot.whims import sample, sampled
 from haricot.wire import shown
+from tests.browser.hands import until
 
 ME = 0
 GAMES = 12
@@ -152,3 +155,25 @@ def frame(moment: Moment, rev: int, seat: int = ME) -> str:
     to_act = sent.to_act if sent.to_act is not None and sent.to_act >= 0 else ME
     sent.clocks = Clocks("normal", seat=to_act, left=38_000, bank=[60_000] * game.seats)
     return encode(sent)
+
+
+def hold(page: Any, game: Game[Any, Any], you: int | None = ME) -> Callable[[Moment], None]:
+    """Show moments of a game from now on, on the page of any table: a function that shows one."""
+    lines: list[Any] = []
+    shown_before = 0
+
+    def open_table(route: Any) -> None:
+        lines.append(route)
+        route.send(welcome(game, you))
+        route.send(people(game))
+
+    def show(moment: Moment) -> None:
+        nonlocal shown_before
+        shown_before += 1
+        lines[-1].send(frame(moment, shown_before, SPECTATOR if you is None else you))
+        page.wait_for_selector(f"main[data-rev='{shown_before}']")
+
+    page.route_web_socket(re.compile("/ws/"), open_table)
+    page.reload()
+    until(page, lambda: bool(lines), lambda: None)
+    return show

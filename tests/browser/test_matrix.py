@@ -4,15 +4,14 @@ Here a few moments of each table are looked at; `make eyes` looks at all of them
 """
 
 import os
-import re
 from typing import Any
 
 import pytest
 
 from haricot.catalog import entry
 from tests.browser.conftest import keep_picture
-from tests.browser.hands import quick, until
-from tests.browser.moments import frame, moments, people, welcome
+from tests.browser.hands import quick
+from tests.browser.moments import hold, moments
 from tests.browser.test_everyone import LOCALES
 
 SCREENS = (
@@ -87,21 +86,10 @@ def test_it_fits(person: Any, key: str, seats: int, language: str) -> None:
     """Everything that can be pressed is in sight on every screen, and its middle is its own."""
     page = person(locale=LOCALES[language])
     quick(page, key, seats, "thrifty")
-    lines: list[Any] = []
-    game = moments(key, seats)[0].game
-
-    def open_table(route: Any) -> None:
-        lines.append(route)
-        route.send(welcome(game))
-        route.send(people(game))
-
-    page.route_web_socket(re.compile("/ws/"), open_table)
-    page.reload()
-    until(page, lambda: bool(lines), lambda: None)
+    show = hold(page, moments(key, seats)[0].game)
     troubles = []
-    for rev, moment in enumerate(moments(key, seats)[: None if ALL else FEW], start=1):
-        lines[-1].send(frame(moment, rev))
-        page.wait_for_selector(f"main[data-rev='{rev}']")
+    for moment in moments(key, seats)[: None if ALL else FEW]:
+        show(moment)
         for width, height in SCREENS:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

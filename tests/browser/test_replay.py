@@ -1,31 +1,120 @@
 """A finished game, step by step."""
 
 import re
+from itertools import pairwise
 from typing import Any
 
-from tests.browser.hands import finish, quick
+from tests.browser.eyes import apart, fits, worded
+from tests.browser.hands import finish, played, table_for_two
+
+COUNT = ".controls [data-count]"
+
+
+def at(page: Any, step: str) -> None:
+    """Wait until a step is shown."""
+    page.locator(COUNT, has_text=re.compile(f"^{step}/")).wait_for()
 
 
 def test_pages_are_turned_from_anywhere(person: Any, shoot: Any) -> None:
-    """It begins with the table set up; arrows, Home and End go through it, in sentences and not in notation."""
+    """It begins with the table set up; keys, jumps and the story go through it, in sentences and not in notation."""
     page = person()
-    quick(page, "bohnanza-2016", 3)
-    finish(page)
+    played(page, "bohnanza-2016", 3)
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".controls")
-    place = page.locator(".controls span", has_text=re.compile(r"^\d+/\d+$"))
-    assert place.inner_text().startswith("1/")
+    at(page, "1")
+    total = page.inner_text(COUNT).split("/")[1]
     assert page.locator("[data-place=discards]").inner_text().split() == ["0", "discards"]
     assert page.locator("[data-place=pile] b").inner_text() != "0"
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
-    page.locator(".controls span", has_text=re.compile("^2/")).wait_for()
+    at(page, "2")
+    assert page.url.endswith("/2"), "the address is that of the step"
     shoot(page, "replay-second")
-    assert page.locator(".told code").count() == 0
-    assert len(page.inner_text(".told")) > 5
+    story = page.locator("aside ol li").all_inner_texts()
+    assert len(story) == int(total) > 30
+    assert not [text for text in story if re.search(r"\b[A-G] [a-z]+ \d|^first|decline", text)]
+    page.keyboard.press("PageDown")
+    page.locator(".told b", has_text="Turn 2").wait_for()
+    page.keyboard.press("PageUp")
+    at(page, "1")
+    for mark, word in (("deal", " gives "), ("harvest", " harvests ")):
+        page.click(f"[data-jump={mark}-on]")
+        page.locator(".told", has_text=word).wait_for()
     page.keyboard.press("End")
-    total = place.inner_text().split("/")[1]
-    page.locator(".controls span", has_text=re.compile(f"^{total}/{total}$")).wait_for()
+    at(page, total)
     page.keyboard.press("Home")
-    page.locator(".controls span", has_text=re.compile("^1/")).wait_for()
+    at(page, "1")
+    page.get_by_label("Whose cards are open").select_option("As Anna saw it")
+    page.keyboard.press("ArrowRight")
+    at(page, "2")
+    assert page.locator("[data-hand]").count() > 0, "through the eyes of one seat, its hand below"
+    page.click("[data-speed]")
+    page.click("[data-speed]")
+    page.click("[data-play]")
+    at(page, "4")
+    page.click("[data-play]")
+
+
+def test_a_step_has_an_address(person: Any) -> None:
+    """A link leads to its step; one beyond the end to the last, a broken one to the first."""
+    page = person(width=390, height=844, touch=True, locale="fr-FR")
+    table = played(page, "bohnanza-2016", 2)
+    for step, shown in (("7", "7"), ("999999", r"\d{2,}"), ("x", "1")):
+        page.goto(f"/#/replay/{table}/{step}")
+        page.wait_for_selector(".controls")
+        at(page, shown)
+    page.goto(f"/#/replay/{table}/9")
+    page.reload()
+    at(page, "9")
+    fits(page, "replay on a phone")
+    apart(page, "replay on a phone")
+    worded(page, "replay on a phone")
+    page.click("[data-story]")
+    page.locator("dialog ol li button").nth(4).click()
+    at(page, "5")
+
+
+def test_the_end_on_a_phone(person: Any, shoot: Any) -> None:
+    """Names and coins never over each other; why it was won; what next in sight without scrolling."""
+    page = person(width=390, height=844, touch=True)
+    played(page, "bohnanza-27", 7, "Anna-Magdalena von Bohnenstein")
+    page.wait_for_selector("[data-end] figure svg")
+    shoot(page, "end-phone-seven")
+    apart(page, "the end")
+    fits(page, "the end")
+    assert len(page.inner_text(".why")) > 10
+    for size in ((390, 844), (844, 390), (1366, 625), (2560, 1440)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for sight in ("[data-rematch]", "[data-replay]"):
+            seen = page.evaluate(
+                """(selector) => {
+                    const one = document.querySelector(selector);
+                    const box = one.getBoundingClientRect();
+                    return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth
+                        && one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+                }""",
+                sight,
+            )
+            assert seen, f"{sight} at {size}"
+    tips = page.evaluate(
+        """() => [...document.querySelectorAll('.tip')].map((one) => one.getBoundingClientRect())
+            .map(({top, bottom}) => [top, bottom])"""
+    )
+    tips.sort()
+    assert len(tips) == 7
+    assert all(low[0] - high[1] > -6 for high, low in pairwise(tips)), "labels lie over each other"
+
+
+def test_others_are_told_of_the_next_game(person: Any) -> None:
+    """Who asks for one more game is named, and everybody has a button that leads there."""
+    anna, bruno = table_for_two(person)
+    for page in (anna, bruno):
+        finish(page, wait=False)
+    for page in (anna, bruno):
+        page.wait_for_selector("[data-rematch]", timeout=90_000)
+    anna.click("[data-rematch]")
+    bruno.locator("[data-end]", has_text="Anna would like to play again").wait_for()
+    bruno.click("[data-rematch]")
+    bruno.wait_for_selector(".board")
+    assert bruno.url.split("/")[5] == anna.url.split("/")[5]

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from haricot.catalog import entry
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import quick
+from tests.browser.hands import logged, quick
+from tests.browser.moments import hold, moments
 from tests.browser.test_everyone import LOCALES
 
 BOT = "thrifty"
@@ -24,7 +26,12 @@ PLAY = """([rare, goal]) => {
         const button = document.querySelector('.offer.forme .button:not(.main, .quiet)');
         if (button) { button.click(); return 'decline'; }
     };
-    const first = () => rare.reduce((done, verb) => done ?? press(`[data-move=${verb}]`), undefined);
+    // What can be done with a ship of another is shown when it is tapped.
+    const look = () => { if (rare.includes('raid') && Math.random() < 0.1) press('[data-aim][aria-pressed=false]'); };
+    const first = () => {
+        look();
+        return rare.reduce((done, verb) => done ?? press(`[data-move=${verb}]`), undefined);
+    };
     const cards = () => first() ?? refuse()
         ?? press('[data-move=refuse], [data-move=accept], [data-move=yield], [data-move=gift]')
         ?? press('[data-plant]') ?? press('[data-done], [data-close]')
@@ -53,9 +60,10 @@ def play_on(page: Any, rare: list[str], seconds: float, goal: str = "[data-remat
 def finish(page: Any, shoot: Any, game: str, unit: str) -> None:
     """End screen, replay and past games tell the scores in the game's own unit."""
     page.wait_for_selector("dialog figure")
-    rows = page.locator("dialog .ranking li").all_inner_texts()
+    rows = page.locator("dialog .places li").all_inner_texts()
     assert len(rows) >= 2
     assert all(unit in row for row in rows)
+    page.get_by_role("button", name="Harvests").click()
     assert page.locator("dialog .harvests li").count() > 0
     shoot(page, f"{game}-end")
     page.get_by_role("link", name="Replay").click()
@@ -128,11 +136,11 @@ def test_gifts(person: Any, shoot: Any) -> None:
     assert named.get_attribute("title").startswith("Name ")
     assert page.locator(".now.mine").count() == 1
     named.click()
-    page.locator(".log li", has_text="Anna names a gift").first.wait_for()
+    logged(page, "Anna names a gift")
 
 
-def test_dice_by_keys_and_command_line(person: Any) -> None:
-    """Digits choose dice, Enter keeps and rolls; a typed line is understood, however it is written."""
+def test_dice_by_keys(person: Any) -> None:
+    """Digits choose dice; Enter keeps them and rolls the others, D keeps them and stops."""
     page = person()
     quick(page, "dice", 2, BOT)
     play_on(page, [], 40, "[data-move=roll]")
@@ -142,13 +150,121 @@ def test_dice_by_keys_and_command_line(person: Any) -> None:
     page.keyboard.press("7")
     assert page.locator("[data-die][aria-pressed=true]").count() == 2
     page.keyboard.press("Enter")
-    page.wait_for_selector("[data-move=stop]")
+    page.wait_for_function("document.querySelectorAll('[data-die]').length === 5")
+    assert page.locator(".tray .die").count() == 2
     page.keyboard.press("?")
     page.get_by_text("choose a die to keep").wait_for()
     page.keyboard.press("Escape")
-    page.keyboard.press("/")
-    page.keyboard.type("STOP\n")
-    page.locator(".log li", has_text="Anna stops").first.wait_for()
+    page.keyboard.press("1")
+    page.keyboard.press("d")
+    page.wait_for_function("document.querySelectorAll('[data-die]').length === 0")
+
+
+def test_dice_tumble_and_settle(person: Any) -> None:
+    """A roll takes 400 ms at most, comes to rest at a slant of 12 degrees at most, and is still for who asks so."""
+    motions = "[...document.querySelectorAll('[data-die]')].map((one) => getComputedStyle(one))"
+    for still in (False, True):
+        page = person(still=still)
+        quick(page, "dice", 2, BOT)
+        play_on(page, [], 40, "[data-die]")
+        lasting = page.evaluate(f"{motions}.map((style) => [style.animationName, parseFloat(style.animationDuration)])")
+        assert len(lasting) == 7
+        assert all(seconds <= 0.4 for _, seconds in lasting)
+        assert any("tumble" in name for name, _ in lasting) != still
+        slants = page.evaluate(f"{motions}.map((style) => parseFloat(style.rotate) || 0)")
+        assert all(abs(slant) <= 12 for slant in slants)
+        assert len(set(slants)) > 1
+
+
+IN_SIGHT = """(selector) => [...document.querySelectorAll(selector)].map((one) => {
+    const box = one.getBoundingClientRect();
+    const inside = box.width > 0 && box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1
+        && box.bottom <= innerHeight + 1;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return inside && (one.contains(hit) || hit.contains(one));
+})"""
+"""Whether things are wholly on the screen, and nothing lies over their middle."""
+
+SMALL = ((390, 844), (844, 390), (1366, 625))
+"""A phone upright and on its side, a laptop with the browser's own bars."""
+
+PLACES = {
+    "dice": {"li[aria-current=step]": 1, ".felt": 1, ".now": 1},
+    "isla": {".port": 2, ".fleet": 1, "[data-area=fields] [data-place^='field-0-']": 2, "[data-area=hand]": 1},
+    "mutabohn": {".ladder": 1, ".bonus .one": 2, "[data-area=fields] [data-place^='field-0-']": 2},
+}
+"""What stays in sight while one decides, whatever the screen, and how often it is there at least."""
+
+
+@pytest.mark.parametrize("game", PLACES)
+def test_what_matters_is_in_sight(person: Any, game: str) -> None:
+    """With the most seats there can be: ports, mutation row, next order and own fields are whole and not covered."""
+    page = person()
+    seats = max(entry(game).seats)
+    quick(page, game, seats, BOT)
+    show = hold(page, moments(game, seats)[0].game)
+    for moment in moments(game, seats)[:2]:
+        show(moment)
+        for width, height in SMALL:
+            page.set_viewport_size({"width": width, "height": height})
+            for selector, least in PLACES[game].items():
+                seen = page.evaluate(IN_SIGHT, selector)
+                where = f"{moment.name} at {width}×{height}: {selector}"
+                assert len(seen) >= least, where
+                assert all(seen), where
+
+
+def test_whose_decision_it_is_with_dice(person: Any) -> None:
+    """Whatever is asked, the panel is mine just where I decide, and nothing says that it is my turn while I wait."""
+    page = person()
+    quick(page, "dice", 4, BOT)
+    found = moments("dice", 4)
+    show = hold(page, found[0].game)
+    for moment in found:
+        show(moment)
+        yours = moment.game.asks(moment.table, 0).yours
+        assert page.locator(".now.mine").count() == yours, moment.name
+        awaited = [seat for seat in moment.game.awaited(moment.table) if seat != 0]
+        assert page.locator(".seat.awaited").count() == len(awaited), moment.name
+        if not yours:
+            assert "Your turn" not in page.inner_text("main"), moment.name
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_names_on_dice_are_whole(person: Any, language: str) -> None:
+    """No name is wider than its die."""
+    page = person(locale=LOCALES[language])
+    quick(page, "dice", 2, BOT)
+    show = hold(page, moments("dice", 2)[0].game)
+    show(moments("dice", 2)[0])
+    for width, height in (*SMALL, (360, 640), (2560, 1440)):
+        page.set_viewport_size({"width": width, "height": height})
+        wide = page.evaluate(
+            """() => [...document.querySelectorAll('.die .name')].filter((one) => one.checkVisibility()
+                && one.scrollWidth > one.closest('.die').clientWidth).map((one) => one.innerText)"""
+        )
+        assert wide == [], f"{width}×{height}: {wide}"
+
+
+def test_the_mutation_row_shows_what_fits(person: Any) -> None:
+    """The own fields stand at the beans they end with, and at those that may follow, as the engine says."""
+    page = person()
+    quick(page, "mutabohn", 4, BOT)
+    moment = moments("mutabohn", 4)[0]
+    hold(page, moment.game)(moment)
+    view: Any = moment.game.plain(moment.game.view(moment.table, 0))
+    rungs = view["extra"]["ladder"]
+    shown = page.evaluate(
+        """() => [...document.querySelectorAll('.ladder li')]
+            .map((one) => [one.classList.contains('here'), one.classList.contains('next')])"""
+    )
+    assert shown == [[bool(rung["here"]), bool(rung["next"])] for rung in rungs]
+    assert any(here for here, _ in shown)
+    cards = view["extra"]["hand"]
+    grown = page.evaluate(
+        "() => [...document.querySelectorAll('.bonus .one')].map((one) => one.querySelectorAll('.has').length)"
+    )
+    assert grown == [0 if card["field"] is None else len(card["code"]) - len(card["needs"]) for card in cards]
 
 
 def test_hints_of_what_is_new(person: Any, shoot: Any) -> None:

@@ -228,7 +228,7 @@ def test_who_could_sell_is_asked_before_a_refill_that_needs_a_new_pile(port: str
         return
     assert (s.stage_word(), s.queue, game.to_act(s)) == ("before-draw", [1, 2], 1)
     assert game.read_position(game.write_position(s)) == s
-    play(game, s, "B harvest 1", "B done", "C sell 2", "C done")
+    play(game, s, "B harvest 1", "C sell 2")
     assert sea_of(s).ports == [beans(*["stink"] * 5), beans("stink", "stink")]
     assert sorted(s.discards) == beans("red", "soy", "chili", "chili", "chili", "chili")
     play(game, s, "shuffle cccc rs")

@@ -85,7 +85,8 @@ def test_everybody_is_asked_before_the_shuffle() -> None:
     play(g, s, "B close")
     assert (g.sheet.stages[s.stage].word, s.queue) == ("harvest-first", [1, 0])
     assert refusal(g, s, "A done") == ("not-asked", "M23")
-    play(g, s, "B done", "A harvest 1", "A done")
+    assert [g.silence(s, seat) for seat in range(3)] == [None, g.read("B done"), None], "as before a draw elsewhere"
+    play(g, s, "B done", "A harvest 1")
     assert g.to_act(s) == NATURE
     shuffle(g, s)
     assert len(s.coins[0]) == 1
@@ -131,7 +132,7 @@ def test_a_harvest_prolongs_the_game() -> None:
     """Asked in phase 2, somebody harvests: the second card is turned up, and the game goes on."""
     g = game(3)
     s = table(g, "stage plant", "A hand blue red | fields 4 blue, -", "B fields 2 garden red, -", pile="c")
-    play(g, s, "A plant blue 1", "A done", "A done", "B harvest 1", "B done")
+    play(g, s, "A plant blue 1", "A done", "A done", "B harvest 1")
     shuffle(g, s)
     assert len(s.turned) == 2
     assert not s.last
@@ -160,7 +161,7 @@ def test_end_after_phase_4_without_a_card_for_the_next_player() -> None:
     play(g, s, "A close", "B done")
     assert s.over
     s = table(g, *lines, pile="ccc")
-    play(g, s, "A close", "B harvest 1", "B done")
+    play(g, s, "A close", "B harvest 1")
     shuffle(g, s)
     assert (s.over, s.active, len(s.pile)) == (False, 1, 2)
 
@@ -235,7 +236,7 @@ def test_coins_go_back_at_the_first_two_exhaustions() -> None:
             "discards e",
             pile="gg",
         )
-        play(g, s, "A close", "A harvest 1", "A done")
+        play(g, s, "A close", "A harvest 1")
         assert g.to_act(s) == NATURE
         shuffle(g, s)
         if exhaustion < 3:

@@ -342,7 +342,7 @@ def test_before_a_top_up_that_lays_a_new_pile_players_are_asked() -> None:
     assert (s.stage_word(), g.sheet.stages[s.phase].word, s.queue, s.due) == ("before-draw", "top-up", [0], 2)
     assert [len(hand) for hand in s.hands[1:3]] == [1, 1]
     assert g.asks(s, 0).key == "before-draw"
-    play(g, s, "A harvest 1", "A done")
+    play(g, s, "A harvest 1")
     assert [names(hand) for hand in s.hands[1:3]] == ["red stink", "red chili"]
     shuffle(g, s)
     assert names(sorted(s.pile)) == "soy soy stink stink stink"  # the harvest paid one coin

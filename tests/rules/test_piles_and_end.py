@@ -180,8 +180,8 @@ def test_before_a_new_pile_is_laid_those_who_could_harvest_are_asked(edition: st
     assert refused(at, "D done").code == "not-asked"
     play(at, "B done")
     assert at.acts() == "D"
-    play(at, "D harvest 1", "D done")
-    assert at.acts() == "A"
+    play(at, "D harvest 1")
+    assert at.acts() == "A", "D has nothing left to sell"
     play(at, "A done")
     assert (at.acts(), at.stage(), at.hand("B")) == ("nature", "reshuffle", "red")
     assert at.discards().split()[-1] == "blue"
@@ -206,7 +206,7 @@ def test_a_harvest_before_the_draw_saves_a_game_without_discards() -> None:
     """A card is needed and there are no discards: who harvests now makes some, and play goes on."""
     lines = "stage plant-aside\nturn 1 A\nA aside soy\nC fields 5 blue, -\nB hand red"
     at = scene("bohnanza-2016", 4, lines, pile="chili", rest="gone")
-    play(at, "A plant soy 1", "A done", "C harvest 1", "C done")
+    play(at, "A plant soy 1", "A done", "C harvest 1")
     assert (at.acts(), at.stage(), at.discards()) == ("nature", "reshuffle", "4 blue")
     settle(at)
     assert (at.hand("A"), at.acts()) == ("chili 2 blue", "B")
@@ -218,9 +218,22 @@ def test_the_asked_answer_in_order_but_anybody_may_harvest() -> None:
     lines = "stage plant-aside\nturn 1 A\nA aside soy\nB fields 3 blue, -\nC fields 3 chili, -"
     at = scene("bohnanza-2016", 4, lines, pile="red")
     play(at, "A plant soy 1", "C harvest 1", "A done", "A harvest 1")
-    assert (at.acts(), at.table.queue) == ("B", [1, 2])
-    play(at, "B done", "C done")
+    assert (at.acts(), at.table.queue) == ("B", [1])
+    play(at, "B done")
     assert at.discards().endswith(" 2 chili soy")
+
+
+@pytest.mark.clause("H6")
+def test_who_has_sold_the_last_field_is_asked_no_more() -> None:
+    """Neither in the own turn to answer nor before; with one field left there still is something to decide."""
+    lines = "stage plant-aside\nturn 1 A\nA aside soy | fields 3 green, -\nB fields 3 blue, -\nC fields 3 chili, red"
+    at = scene("bohnanza-2016", 4, lines, pile="red")
+    play(at, "A plant soy 2", "B harvest 1", "A harvest 1")
+    assert (at.acts(), at.table.queue) == ("A", [0, 2])
+    play(at, "A harvest 2", "C harvest 1")
+    assert (at.acts(), at.table.queue) == ("C", [2])
+    play(at, "C harvest 2")
+    assert (at.acts(), at.stage(), at.table.queue) == ("nature", "reshuffle", [])
 
 
 @pytest.mark.clause("H6", "E2", "E3")

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { aim } from "../src/lib/aim.svelte";
 import { toNotation } from "../src/lib/command";
 import { keepOf, pickAt, toggle } from "../src/lib/dice";
 import type { LegalMove, ShownDiceTable, ShownSea, ShownSwap } from "../src/lib/protocol";
+import { movesAgainst, ownMoves, tripsTo } from "../src/lib/sea";
 import { otherMoves, type Sight } from "../src/lib/sight";
 import { hints } from "../src/lib/tour";
 import { goodsOf } from "../src/lib/view";
@@ -92,6 +94,41 @@ describe("dice to keep", () => {
     ]);
     const picked = toggle([], { kind: "white", place: 1 });
     expect(toggle(picked, { kind: "white", place: 1 })).toEqual([]);
+  });
+});
+
+describe("ships", () => {
+  const legal: LegalMove[] = [
+    { do: "sail 2 bohnbay 2", verb: "sail", ship: "2", port: "bohnbay", cards: 2 },
+    { do: "sail 2 bohnbay 1", verb: "sail", ship: "2", port: "bohnbay", cards: 1 },
+    { do: "sail 1 bohnaco 1", verb: "sail", ship: "1", port: "bohnaco", cards: 1 },
+    { do: "sell 1", verb: "sell", ship: "1" },
+    { do: "shift 2", verb: "shift", ship: "2" },
+    { do: "raid B 1", verb: "raid", owner: 1, ship: "1" },
+    { do: "swap 2 B 1", verb: "swap", ship: "2", to: 1, other_ship: "1" },
+    { do: "swap 2 C 1", verb: "swap", ship: "2", to: 2, other_ship: "1" },
+  ];
+  const texts = (moves: readonly LegalMove[]) => moves.map((move) => move.do);
+
+  it("have their trips at the port, the longest one last", () => {
+    expect(tripsTo({ legal }, "bohnbay").map(([ship, trips]) => [ship, ...texts(trips)])).toEqual([
+      ["2", "sail 2 bohnbay 1", "sail 2 bohnbay 2"],
+    ]);
+  });
+
+  it("are sold and emptied where they lie", () => {
+    expect(texts(ownMoves({ legal }, "1"))).toEqual(["sell 1"]);
+    expect(texts(ownMoves({ legal }, "pirate"))).toEqual(["shift 2"]);
+  });
+
+  it("of others are asked about one by one, by tapping them", () => {
+    const target = { seat: 1, ship: "1" };
+    expect(texts(movesAgainst({ legal }, target))).toEqual(["raid B 1", "swap 2 B 1"]);
+    expect(movesAgainst({ legal }, { seat: 1, ship: "2" })).toEqual([]);
+    aim.toggle(target);
+    expect([aim.is(target), aim.is({ seat: 2, ship: "1" })]).toEqual([true, false]);
+    aim.toggle({ ...target });
+    expect(aim.at).toBeNull();
   });
 });
 

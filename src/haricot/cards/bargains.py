@@ -118,8 +118,8 @@ class CardBargain(Bargain):
         maker = terms.seat
         places = places_of(s, offer.number, maker)
         close_offer(s, offer)
-        hand_over(s, maker, taker, terms.give, (places, offer.up))
-        hand_over(s, taker, maker, terms.want, meant)
+        given = hand_over(s, maker, taker, terms.give, (places, offer.up))
+        taken = hand_over(s, taker, maker, terms.want, meant)
         s.market.refused = []
         if tale is not None:
             tale.settle(offer.number, maker, taker)
@@ -134,5 +134,5 @@ class CardBargain(Bargain):
                 },
             )
         if s.market.offers:
-            lapse(s, maker, places, terms.give, tale)
-            lapse(s, taker, meant[0], terms.want, tale)
+            lapse(s, maker, given, tale)
+            lapse(s, taker, taken, tale)

@@ -6,7 +6,6 @@ else is ever handed over for them.
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.market import OpenOffer, asked
-from haricot.cards.moves import Offer
 from haricot.cards.parts import HAND, UP, Sources
 from haricot.cards.state import Bound, Open, State
 from haricot.kernel.tale import Tale
@@ -140,68 +139,62 @@ def close_offer(s: State, offer: OpenOffer) -> None:
     s.bound = [bound for bound in s.bound if bound.number != number]
 
 
-def hand_over(s: State, giver: int, receiver: int, cards: tuple[int, ...], meant: Cards) -> None:
+Gone = list[tuple[int, int]]
+"""Cards that have left a hand: where each lay, and its bean."""
+
+
+def hand_over(s: State, giver: int, receiver: int, cards: tuple[int, ...], meant: Cards) -> Gone:
     """Move the cards that are meant from the giver to the receiver's set-aside cards (T6)."""
     places, up = meant
     for bean in up:
         s.turned.remove(bean)
     s.aside[receiver] += cards
     hand = s.hands[giver]
+    gone: Gone = []
     for place in places if len(places) < 2 else sorted(places, reverse=True):
-        del hand[place]
+        gone.append((place, hand.pop(place)))
+    return gone
 
 
-def lapse(s: State, giver: int, places: list[int], cards: tuple[int, ...], tale: Tale | None) -> None:
+def lapse(s: State, giver: int, gone: Gone, tale: Tale | None) -> None:
     """Cards have left a hand or the table: what was bound to one of them lapses, the rest moves up (T5, T9)."""
-    lost: list[tuple[int, int]] = []
-    if places:
-        for bound in s.bound:
-            if bound.seat != giver:
-                continue
-            for place in bound.cards:
-                if place in places:
-                    lost.append((bound.number, bound.seat))
-                    break
+    lost: dict[int, list[int]] = {}
+    """The beans that each offer has lost from the giver's hand."""
+    for bound in s.bound if gone else []:
+        if bound.seat == giver:
+            beans = [bean for place, bean in gone if place in bound.cards]
+            if beans:
+                lost[bound.number] = beans
             else:
-                for i, place in enumerate(bound.cards):
-                    bound.cards[i] = place - sum([1 for gone in places if gone < place])
+                bound.cards = [place - sum([1 for left, _ in gone if left < place]) for place in bound.cards]
     for offer in s.market.offers[:]:
         terms = offer.terms
-        if (offer.number, terms.seat) in lost or (giver == s.active and not _still_up(s, offer)):
+        beans = lost.get(offer.number, [])
+        broken = beans if terms.seat == giver else []
+        if giver == s.active:
+            broken = broken + _no_longer_up(s, offer)
+        if broken:
             close_offer(s, offer)
             if tale is not None:
-                tale.tell("void", {"offer": offer.number, "seat": terms.seat, "bean": _named(offer, cards)})
+                tale.tell("void", {"offer": offer.number, "seat": terms.seat, "bean": KEYS[min(broken)]})
             continue
-        for number, seat in lost:
-            if number == offer.number:
-                _take_back(s, offer, seat, cards, tale)
+        if beans:
+            _take_back(s, offer, giver, min(beans), tale)
         if offer.declined == asked(terms, s.seats):
             close_offer(s, offer)
             if tale is not None:
                 tale.tell("nobody-left", {"offer": offer.number, "seat": terms.seat})
 
 
-def _still_up(s: State, offer: OpenOffer) -> bool:
-    for bean in offer.up:
-        if s.turned.count(bean) < offer.up.count(bean):
-            return False
-    return True
+def _no_longer_up(s: State, offer: OpenOffer) -> list[int]:
+    """The beans that the offer gives from the table and that do not lie there any more."""
+    return [bean for bean in offer.up if s.turned.count(bean) < offer.up.count(bean)]
 
 
-def _named(offer: OpenOffer, cards: tuple[int, ...]) -> str:
-    """The first bean of those that left which the offer gives."""
-    terms = offer.terms
-    assert isinstance(terms, Offer)
-    return next(KEYS[bean] for bean in terms.give if bean in cards)
-
-
-def _take_back(s: State, offer: OpenOffer, seat: int, cards: tuple[int, ...], tale: Tale | None) -> None:
+def _take_back(s: State, offer: OpenOffer, seat: int, bean: int, tale: Tale | None) -> None:
     """A yes whose card is gone is a no."""
     offer.takers.remove(seat)
     offer.declined |= 1 << seat
     s.bound = [bound for bound in s.bound if bound.number != offer.number or bound.seat != seat]
     if tale is not None:
-        terms = offer.terms
-        assert isinstance(terms, Offer)
-        bean = next(KEYS[bean] for bean in terms.want if bean in cards)
-        tale.tell("yes-void", {"offer": offer.number, "seat": seat, "bean": bean})
+        tale.tell("yes-void", {"offer": offer.number, "seat": seat, "bean": KEYS[bean]})

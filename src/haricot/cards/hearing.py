@@ -15,6 +15,14 @@ def clockwise(s: State) -> list[int]:
     return [(s.active + step) % s.seats for step in range(s.seats)]
 
 
+def could_sell(s: State, seat: int) -> bool:
+    """Whether the seat has anything to sell that it may sell now (H1, H5)."""
+    for liberty in s.sheet.liberties:
+        if liberty.sells and liberty.listed(s, seat):
+            return True
+    return False
+
+
 class BeHeard(DoneDeed):
     """Say that one is done, when asked."""
 
@@ -41,6 +49,8 @@ class Hearing(Stage):
 
     __slots__ = ()
 
+    hears: ClassVar[bool] = True
+
     def __init__(self) -> None:
         Stage.__init__(self, BeHeard(self))
 
@@ -50,12 +60,29 @@ class Hearing(Stage):
     def to_act(self, s: State) -> int:
         return s.queue[0]
 
+    def after_move(self, s: State, tale: Tale | None) -> bool:
+        s.queue = [seat for seat in s.queue if self.has_say(s, seat)]
+        return not s.queue and self.heard(s, tale)
+
+    def has_say(self, s: State, seat: int) -> bool:
+        """Whether a seat that waits to be asked still has something to decide."""
+        return True
+
     def heard(self, s: State, tale: Tale | None) -> bool:
         """Everybody has answered; returns whether the phase can go on."""
         return True
 
 
-class BeforeDraw(Hearing):
+class SaleHearing(Hearing):
+    """Who could harvest is asked before the draw goes on; saying nothing means that one does not."""
+
+    __slots__ = ()
+
+    def silence(self, s: State, seat: int) -> Move | None:
+        return DONES[seat] if seat == s.queue[0] else None
+
+
+class BeforeDraw(SaleHearing):
     """A new pile is about to be laid, or cannot be: who could harvest is asked first, as cards sold after the draw
     has begun come too late for it (H1, H6, E1, E4)."""
 
@@ -64,5 +91,5 @@ class BeforeDraw(Hearing):
     word: ClassVar[str] = "before-draw"
     clause: ClassVar[str] = "H6"
 
-    def silence(self, s: State, seat: int) -> Move | None:
-        return DONES[seat] if seat == s.queue[0] else None
+    def has_say(self, s: State, seat: int) -> bool:
+        return could_sell(s, seat)

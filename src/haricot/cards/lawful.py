@@ -71,6 +71,10 @@ def _check_places(s: State) -> None:
         raise BadInput(f"step {s.step} is too much; no phase of this game has more than {steps}")
     if s.due > (0 if s.stage == s.phase else phase.most_due(s)):
         raise BadInput(f"{s.due} cards cannot be due in the stage “{sheet.stages[s.stage].word}” of this position")
+    if s.queue and (s.over or not sheet.stages[s.stage].hears):
+        raise BadInput(f"the stage “{sheet.stages[s.stage].word}” asks no queue; the line “queue” should not be there")
+    if s.opening and (s.turn < 2 or (s.step and phase.most_steps()) or s.market.made[s.active]):
+        raise BadInput("the active player has begun this turn; the line “opening” should not be there (H5)")
     if s.turned and not phase.holds_turned:
         raise BadInput(f"no cards lie turned up in the stage “{phase.word}”")
     if any(s.aside) and not phase.holds_aside:
@@ -84,6 +88,12 @@ def _check_offers(s: State) -> None:
     market = s.market
     if (market.offers or market.refused or any(market.made)) and not s.sheet.stages[s.phase].is_trading(s):
         raise BadInput("offers are made only while the players trade")
+    if market.number and not any(kind in s.sheet.player_kinds.values() for kind in s.sheet.bargains):
+        raise BadInput("nobody makes offers in this game; the line “offers” should not be there")
+    if sum(market.made) > market.number:
+        raise BadInput(
+            f"{sum(market.made)} offers were made in this phase; “offers {market.number}” counts fewer of them"
+        )
     for i, offer in enumerate(market.offers):
         if i and offer.number <= market.offers[i - 1].number:
             raise BadInput(

@@ -98,13 +98,15 @@ class HarvestOwnTurn(HarvestAnyTime):
 class BuyField(Liberty[Buy]):
     """Buy a further field with the top coins of the stack, once a game and player (B3, H4)."""
 
-    __slots__ = ("leaves_game", "price")
+    __slots__ = ("clause", "leaves_game", "price")
 
     kind: ClassVar[type[Move]] = Buy
     makes_room: ClassVar[bool] = True
 
-    def __init__(self, price: int, leaves_game: bool = False) -> None:
+    def __init__(self, price: int, leaves_game: bool = False, clause: str = "H4") -> None:
         self.price = price
+        self.clause = clause
+        """What its refusals rest on; a booklet without such a field has no H4."""
         self.leaves_game = leaves_game
         """The coins go out of the game instead of on the discards."""
 
@@ -120,9 +122,9 @@ class BuyField(Liberty[Buy]):
         if move.what != FIELD:
             return Refusal("buy.no-ships", "B3")
         if len(s.fields[move.seat]) > s.sheet.fields:
-            return Refusal("buy.twice", "H4")
+            return Refusal("buy.twice", self.clause)
         if len(s.coins[move.seat]) < self.price:
-            return Refusal("buy.poor", "H4", {"price": self.price, "coins": len(s.coins[move.seat])})
+            return Refusal("buy.poor", self.clause, {"price": self.price, "coins": len(s.coins[move.seat])})
         return None
 
     def do(self, s: State, move: Buy, tale: Tale | None) -> bool:

@@ -154,10 +154,12 @@ class Market(Scene):
             bits |= offer.owing
         return bits
 
+    def is_fresh(self) -> bool:
+        """Whether there is nothing that may not be said again."""
+        return not self.offers and not self.refused
+
     def was_said(self, terms: Terms, up: tuple[int, ...]) -> bool:
         """Whether the same offer stands open or was refused since something last changed."""
-        if not self.refused and not self.offers:
-            return False
         words = terms.said(up)
         if words in self.refused:
             return True

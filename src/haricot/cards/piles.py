@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from haricot.cards.hearing import BeforeDraw, clockwise
+from haricot.cards.hearing import BeforeDraw, clockwise, could_sell
 from haricot.cards.moves import Shuffle
 from haricot.cards.stage import Stage
 from haricot.cards.state import State
@@ -47,8 +47,7 @@ def call_first(s: State) -> bool:
         return False
     if s.pile and s.exhaustions + 1 >= s.sheet.exhaustions:
         return False
-    sales = [liberty for liberty in s.sheet.liberties if liberty.sells]
-    s.queue = [seat for seat in clockwise(s) if any(sale.listed(s, seat) for sale in sales)]
+    s.queue = [seat for seat in clockwise(s) if could_sell(s, seat)]
     if s.queue:
         s.stage = s.sheet.windows[BeforeDraw.word]
     return bool(s.queue)

@@ -32,6 +32,8 @@ class Stage:
     """Nobody may harvest or buy in the middle of it (H6)."""
     by_nature: ClassVar[bool] = False
     """It waits for NATURE."""
+    hears: ClassVar[bool] = False
+    """It asks the seats of the queue."""
     holds_turned: ClassVar[bool] = False
     """Cards may lie turned up in it."""
     holds_aside: ClassVar[bool] = False
@@ -64,6 +66,10 @@ class Stage:
     def resume(self, s: State, tale: Tale | None) -> bool:
         """Go on after a window has closed."""
         return self.begin(s, tale)
+
+    def after_move(self, s: State, tale: Tale | None) -> bool:
+        """Whether a move that did not finish it has left nobody in the queue who has anything to decide."""
+        return False
 
     def waits(self, s: State) -> bool:
         """Whether somebody has something to decide here; if not, the stage is passed over."""

@@ -175,7 +175,7 @@ def can_take(s: State, seat: int, offer: OpenOffer) -> bool:
     """Whether the seat could say yes now."""
     if not offer.is_for(seat) or offer.declined >> seat & 1 or seat in offer.takers:
         return False
-    return s.sheet.bargains[type(offer.terms)].can_keep(s, offer, seat)
+    return bargain_of(s, offer).can_keep(s, offer, seat)
 
 
 class DeclineOffer(Deed[State, Decline]):

@@ -26,5 +26,6 @@ def planting_law(house: House, joining: bool) -> Planting:
 
 def field_for_sale(house: House, price: int | None, *, leaves_game: bool = False) -> AnyLiberty:
     """A further field at this price, or none to buy (B3)."""
+    clause = "B3" if price is None else "H4"
     price = house.price(price)
-    return NoFieldToBuy() if price is None else BuyField(price, leaves_game)
+    return NoFieldToBuy() if price is None else BuyField(price, leaves_game, clause)

@@ -10,11 +10,11 @@ from haricot.cards.moves import CLOSES, DONES, PLANTS, TABLE, Pick, decline, tak
 from haricot.cards.phases import PlantFromHand
 from haricot.cards.stage import AnyDeed, Stage
 from haricot.cards.state import State
-from haricot.cards.trade import can_take, may_offer
+from haricot.cards.trade import bargain_of, may_offer
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, Move
-from haricot.whims.offers import sample_offer
+from haricot.whims.offers import offer_from
 from haricot.whims.whim import Whim
 
 WHIM: Final = 1 / 16
@@ -127,23 +127,23 @@ class Trading(StageWhim):
                 if offer.owing & bit:
                     return self._answer(s, seat, offer, chance)
         if seat != s.active:
-            return sample_offer(s, seat, s.active, 0, chance) if may_offer(s, seat) else None
+            return offer_from(s, s.hands[seat], seat, s.active, 0, chance) if may_offer(s, seat) else None
         for offer in market.offers:
             if offer.takers:
                 return Pick(seat, offer.number, offer.takers[chance.below(len(offer.takers))])
-        if chance.random() < 0.5 and may_offer(s, seat):
-            to = chance.below(s.seats)
-            offered = sample_offer(s, seat, TABLE if to == seat else to, 0, chance)
+        to = int(chance.random() * 2 * s.seats)  # whether, and to whom: one draw for both
+        if to < s.seats and may_offer(s, seat):
+            offered = offer_from(s, s.hands[seat], seat, TABLE if to == seat else to, 0, chance)
             if offered is not None:
                 return offered
         return CLOSES[seat]
 
     def _answer(self, s: State, seat: int, offer: OpenOffer, chance: Chance) -> Move:
         luck = chance.random()
-        if luck < 0.5 and can_take(s, seat, offer):
+        if luck < 0.5 and bargain_of(s, offer).can_keep(s, offer, seat):
             return take(seat, offer.number)
         if luck > 0.9 and may_offer(s, seat):
-            counter = sample_offer(s, seat, offer.terms.seat, offer.number, chance)
+            counter = offer_from(s, s.hands[seat], seat, offer.terms.seat, offer.number, chance)
             if counter is not None:
                 return counter
         return decline(seat, offer.number)

@@ -1,9 +1,11 @@
 // The HTTP side of the protocol.
 import type {
+  Career,
   Catalogue,
   Join,
   Me,
   NewTable,
+  Outline,
   Problem,
   Quick,
   ReplayPage,
@@ -53,8 +55,11 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 export const api = {
   catalogue: () => ask<Catalogue>("/api/catalogue"),
   rules: (game: string, language: string) => ask<Rulebook>(`/api/rules/${encodeURIComponent(game)}/${language}`),
+  /** The rules page with the numbers of a table. */
+  tableRules: (id: string, language: string) => ask<Rulebook>(`${table(id)}/rules/${language}`),
   me: () => ask<Me>("/api/me"),
   rename: (name: string) => ask<Me>("/api/me", { name }),
+  career: () => ask<Career>("/api/career"),
   past: () => ask<TableInfo[]>("/api/past"),
   tables: () => ask<TableInfo[]>("/api/tables"),
   make: (order: NewTable) => ask<Seated>("/api/tables", order),
@@ -66,6 +71,7 @@ export const api = {
   leave: (id: string) => ask<Me>(`${table(id)}/leave`, {}),
   rematch: (id: string) => ask<Seated>(`${table(id)}/rematch`, {}),
   summary: (id: string) => ask<Summary>(`${table(id)}/summary`),
+  outline: (id: string) => ask<Outline>(`${table(id)}/outline`),
   replay: (id: string, from: number, count: number) =>
     ask<ReplayPage>(`${table(id)}/replay?from=${from}&count=${count}`),
   journal: (id: string) => `${table(id)}/journal`,

@@ -9,6 +9,8 @@ import { english, loadWords, type Words } from "./words";
 export const settings = loadSettings(localStorage, navigator.languages);
 export const words = writable<Words>(english);
 export const route = writable<Route>(readRoute(location.hash));
+/** The address before this page of rules; empty where it was the first. */
+export const cameFrom = writable("");
 export const catalogue = writable<Catalogue | null>(null);
 /** Whether the first language has arrived; nothing is shown before. */
 export const ready = writable(get(settings).language === "en");
@@ -28,7 +30,9 @@ settings.subscribe((value: Settings) => {
   });
 });
 
-window.addEventListener("hashchange", () => {
+window.addEventListener("hashchange", (event) => {
+  const before = new URL(event.oldURL).hash;
+  if (readRoute(before).page !== "rules") cameFrom.set(before);
   route.set(readRoute(location.hash));
   window.scrollTo(0, 0);
 });

@@ -1,9 +1,11 @@
 // The signs on buttons and beside words, drawn with one round pen in a square of 24; the sprite holds them all.
 export const ICONS = {
+  after: '<path d="M9 5l7 7-7 7" stroke-width="3"/>',
   again: '<path d="M5 12a7 7 0 1 1 2.200 5.100M5 18.500v-5h5"/>',
   anchor: '<circle cx="12" cy="5" r="2"/><path d="M12 7v13M8 11h8M4.500 14c.5 4 4 6 7.500 6s7-2 7.500-6"/>',
   arrow: '<path d="M5 12h13M13 6.5l5.500 5.500-5.500 5.500"/>',
   back: '<path d="M8 5L3.500 9.500 8 14M4 9.500h10a5.500 5.500 0 0 1 0 11H8"/>',
+  before: '<path d="M15 5l-7 7 7 7" stroke-width="3"/>',
   book: '<path d="M12 6c-2-2-6-2-9-1v13c3-1 7-1 9 1 2-2 6-2 9-1V5c-3-1-7-1-9 1zM12 6v13"/>',
   broom:
     '<path d="M14 3l-3.500 9M6 12.500l9.500 3.500c.5 2-1 5-2 6L3 18c1.500-1 2.500-3.500 3-5.500zM8 20l1.500-3M11.500 21l1-3"/>',
@@ -23,9 +25,11 @@ export const ICONS = {
   leave: '<path d="M14 4h5v16h-5M3.500 12H14M10 7.500l4.500 4.500-4.500 4.500"/>',
   log: '<path d="M7 3h12v18H5V5a2 2 0 0 1 2-2zM9 8h6M9 12h6M9 16h4"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  pause: '<path d="M8.500 5v14M15.500 5v14" stroke-width="3.400"/>',
   pen: '<path d="M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19z"/><path d="M14 6.500l3.500 3.500"/>',
   people:
     '<circle cx="9" cy="8" r="3"/><path d="M3.500 19c0-4 2.500-6 5.500-6s5.500 2 5.500 6M16 5.500a3 3 0 0 1 0 5.500M17 13.500c2.300.6 3.500 2.500 3.500 5.500"/>',
+  play: '<path d="M8 5l11 7-11 7z" fill="currentColor"/>',
   quiet: '<path d="M4 10v4h3l5 4V6L7 10zM16 9.500l5 5M21 9.500l-5 5"/>',
   sound: '<path d="M4 10v4h3l5 4V6L7 10zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11"/>',
   sprout:

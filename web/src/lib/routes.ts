@@ -3,7 +3,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; table: string; secret: string; watch: boolean }
   | { page: "rules"; game: string; clause: string }
-  | { page: "replay"; table: string }
+  | { page: "replay"; table: string; step: number }
   | { page: "past" };
 
 export function readRoute(hash: string): Route {
@@ -15,7 +15,7 @@ export function readRoute(hash: string): Route {
   if (page === "table" && first !== "") return { page: "table", table: first, secret: second, watch: false };
   if (page === "watch" && first !== "") return { page: "table", table: first, secret: second, watch: true };
   if (page === "rules") return { page: "rules", game: first === "" ? "bohnanza-2016" : first, clause: second };
-  if (page === "replay" && first !== "") return { page: "replay", table: first };
+  if (page === "replay" && first !== "") return { page: "replay", table: first, step: numberOf(second) };
   if (page === "past") return { page: "past" };
   return { page: "lobby" };
 }
@@ -28,12 +28,17 @@ function safely(part: string): string {
   }
 }
 
+/** A step that is asked for; the first where that is none. */
+function numberOf(text: string): number {
+  return /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1;
+}
+
 export const to = {
   lobby: "#/",
   past: "#/past",
   table: (table: string, secret = "") =>
     `#/table/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,
   watch: (table: string) => `#/watch/${encodeURIComponent(table)}`,
-  replay: (table: string) => `#/replay/${encodeURIComponent(table)}`,
+  replay: (table: string, step = 1) => `#/replay/${encodeURIComponent(table)}${step > 1 ? `/${step}` : ""}`,
   rules: (game: string, clause = "") => `#/rules/${game}${clause === "" ? "" : `/${clause}`}`,
 };

@@ -112,7 +112,7 @@ class PlantBetween(Deed[State, Plant]):
         (aside if is_aside else s.turned).remove(move.bean)
         plant(s, move.seat, move.bean, move.field, tale)
         if market.offers and not is_aside:
-            lapse(s, move.seat, [], (move.bean,), tale)
+            lapse(s, move.seat, [], tale)
         return False
 
 

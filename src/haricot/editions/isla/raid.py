@@ -142,6 +142,7 @@ class Raided(Stage):
     word: ClassVar[str] = RAIDED
     clause: ClassVar[str] = "I16"
     atomic: ClassVar[bool] = True
+    hears: ClassVar[bool] = True
 
     def __init__(self) -> None:
         Stage.__init__(self, SellPrey(), YieldCard())

@@ -28,7 +28,7 @@ def swaps(s: State, seat: int) -> list[Move]:
     if not own:
         return moves
     market = s.market
-    fresh = not market.offers and not market.refused
+    fresh = market.is_fresh()
     for to in range(s.seats):
         if to == seat or s.active not in (seat, to):
             continue

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from haricot.cards.hearing import Hearing, clockwise
+from haricot.cards.hearing import SaleHearing, clockwise
 from haricot.cards.piles import Refill
 from haricot.cards.state import State
 from haricot.editions.mutabohn.bonus import bonus_of
@@ -56,7 +56,7 @@ class AskFirst(Refill):
             tale.tell("noted", {"times": s.exhaustions})
 
 
-class HarvestFirst(Hearing):
+class HarvestFirst(SaleHearing):
     """The window in which everybody with planted fields is asked whether to harvest before the shuffle (M23)."""
 
     __slots__ = ("refill",)
@@ -65,8 +65,11 @@ class HarvestFirst(Hearing):
     clause: ClassVar[str] = "M23"
 
     def __init__(self, refill: AskFirst) -> None:
-        Hearing.__init__(self)
+        SaleHearing.__init__(self)
         self.refill = refill
+
+    def has_say(self, s: State, seat: int) -> bool:
+        return any(s.fields[seat])
 
     def heard(self, s: State, tale: Tale | None) -> bool:
         return self.refill.shuffle(s, tale)
