@@ -185,7 +185,7 @@ def test_axe_finds_nothing_when_something_is_refused_or_asked(person: Any) -> No
     page.get_by_role("alert").get_by_role("button", name="Close").click()
     # Whoever has traded much may have no cards left in the hand.
     page.locator("[data-hand='0'], [data-turned='0']").first.click()
-    page.get_by_role("button", name="More").click()
+    page.click("[data-note]")
     page.get_by_role("textbox", name="Promise").fill("the next red is yours")
     page.click("[data-propose]")
     page.click("[data-open=log]")

@@ -22,10 +22,7 @@ PLAY = """([rare, goal]) => {
     };
     const dice = () => press('[data-move=fill]') ?? press('[data-move=sell]') ?? press('[data-move=roll]')
         ?? press('[data-die][aria-pressed=false]') ?? press('[data-keep]') ?? press('.now.mine [data-move]');
-    const refuse = () => {
-        const button = document.querySelector('.offer.forme .button:not(.main, .quiet)');
-        if (button) { button.click(); return 'decline'; }
-    };
+    const refuse = () => press('[data-pass]');
     // What can be done with a ship of another is shown when it is tapped.
     const look = () => { if (rare.includes('raid') && Math.random() < 0.1) press('[data-aim][aria-pressed=false]'); };
     const first = () => {
