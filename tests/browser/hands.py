@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tests.server.client import Browser, play_out
+from tests.server.client import Browser, duty, play_out
 
 STEP = """(hold) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
@@ -106,11 +106,17 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "
     page.wait_for_selector(".board, .facts")
 
 
-def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "Anna") -> str:
-    """Come to the end of a game that the person played over the protocol, faster than any hand; its table."""
-    page.wait_for_load_state("networkidle")
+def known_as(page: Any) -> Browser:
+    """The person of a page over the protocol, which is faster than any hand."""
     browser = Browser(int(page.url.split("/")[2].split(":")[1]))
     browser.cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
+    return browser
+
+
+def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "Anna") -> str:
+    """Come to the end of a game that the person of the page has played over the protocol; its table."""
+    page.wait_for_load_state("networkidle")
+    browser = known_as(page)
     order = {"game": game, "seats": seats, "level": "thrifty", "name": name}
     table: str = browser.post("/api/quick", order)["table"]
     key, _, value = browser.cookie.partition("=")
@@ -123,13 +129,45 @@ def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "
     return table
 
 
+def play_together(table: str, *pages: Any) -> None:
+    """The people of these pages, and nobody else, play their game to its end over the protocol."""
+    seats = [known_as(page).sit(table).ready() for page in pages]
+    while any(seat.frame["result"] is None for seat in seats):
+        for seat in seats:
+            seat.drain(0.01)
+            if seat.frame["result"] is None and seat.welcome["you"] in seat.frame["awaited"]:
+                seat.move(duty(seat.frame))
+    for seat in seats:
+        seat.close()
+
+
+def make(page: Any, order: dict[str, Any]) -> None:
+    """Open a table by what the form would send, and go there."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        """async (order) => {
+            const answer = await fetch('/api/tables', {
+                method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(order)});
+            location.hash = '#/table/' + (await answer.json()).table;
+        }""",
+        order,
+    )
+
+
+def open_form(page: Any, game: str = "bohnanza-2016", company: str = "friends", seats: int | None = None) -> None:
+    """The form of a new table, filled in so far."""
+    page.goto(f"/#/open/{game}")
+    page.wait_for_selector("[data-make]:not([disabled])")
+    page.locator(f"input[name=company][value={company}]").check(force=True)
+    if seats is not None:
+        page.locator(f"input[name=seats][value='{seats}']").check(force=True)
+
+
 def table_for_two(person: Any, seats: int = 2, bots: int = 0, clock: str = "relaxed") -> tuple[Any, Any]:
     """Anna opens a table and Bruno joins by its link: (Anna's page, Bruno's page)."""
     host = person("Anna")
-    host.get_by_label("Seats").select_option(str(seats))
-    host.get_by_label("Bots among them").select_option(str(bots))
-    host.get_by_label("Clock").select_option(clock)
-    host.click("[data-make]")
+    order = {"game": "bohnanza-2016", "seats": seats, "clock": clock, "name": "Anna"}
+    make(host, order | {"bots": [None] * (seats - bots) + ["medium"] * bots})
     link = host.wait_for_selector("#invite-link").input_value()
     guest = person("Bruno")
     guest.goto(link)
@@ -208,8 +246,8 @@ class Held:
         self._route.send(json.dumps(message))
 
     def _full(self, message: dict[str, Any]) -> dict[str, Any]:
-        plain = {"kind": "offer", "to": 0, "any": False, "first_come": False, "parent": None, "owing": [0]}
-        plain |= {"declined": [], "takers": [], "up": [], "bound": []}
+        plain: dict[str, Any] = {"kind": "offer", "to": 0, "any": False, "first_come": False, "parent": None}
+        plain |= {"owing": [0], "declined": [], "takers": [], "up": [], "bound": []}
         offers = [plain | {"offer": n, "seat": 1} | offer for n, offer in enumerate(self._offers, start=1)]
         turned = ["soy", "blue", "red", "chili", "green"]
         view = message["view"] | {"active": 0 if self._mine else 1, "stage": "trade", "turned": turned}

@@ -11,6 +11,7 @@ from tests.browser.hands import (
     hold_game_kind,
     log_of,
     logged,
+    open_form,
     quick,
     reach,
     say,
@@ -57,20 +58,22 @@ def test_one_click(person: Any) -> None:
 def test_levels_to_choose_from(person: Any) -> None:
     """The levels of bots are a choice at a table where they play differently, and only there."""
     page = person()
-    level = page.get_by_label("Their level")
-    assert level.locator("option").all_inner_texts() == ["easy", "medium", "hard"]
-    assert level.input_value() == "medium"
-    page.locator("input[name=game][value=dice]").check()
-    level.wait_for(state="detached")
-    page.locator("input[name=game][value=isla]").check()
-    level.select_option("hard")
-    page.get_by_label("Seats").select_option("2")
-    level.wait_for(state="detached")
+    open_form(page, "bohnanza-2016", "bots")
+    level = page.locator("input[name=level]")
+    assert [one.input_value() for one in level.all()] == ["easy", "medium", "hard"]
+    assert page.locator("input[name=level]:checked").input_value() == "medium"
+    open_form(page, "dice", "bots")
+    level.first.wait_for(state="detached")
+    open_form(page, "isla", "bots", 4)
+    page.locator("label", has_text="hard").click()
+    open_form(page, "isla", "bots", 2)
+    level.first.wait_for(state="detached")
 
 
 def test_invitation(person: Any) -> None:
     """The link of a table is there to copy and to scan, whole, and its secret stands where no server logs it."""
     host = person()
+    open_form(host)
     host.click("[data-make]")
     link = host.wait_for_selector("#invite-link").input_value()
     host.wait_for_selector(".qr svg")
@@ -188,16 +191,8 @@ def test_keyboard_alone(person: Any) -> None:
     page.wait_for_selector("[data-quick]")
     for _ in range(30):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('[data-make]')"):
+        if page.evaluate("document.activeElement.matches('[data-quick]')"):
             break
-        if page.evaluate("document.activeElement.name === 'game'"):
-            page.keyboard.press("ArrowDown")
-            page.keyboard.press("ArrowUp")
-        label = page.evaluate("document.activeElement.labels?.[0]?.innerText ?? ''")
-        if label.startswith("Seats"):
-            page.keyboard.press("2")
-        elif label.startswith("Bots"):
-            page.keyboard.press("1")
     page.keyboard.press("Enter")
     page.wait_for_selector(".board")
     pressed: list[str] = []

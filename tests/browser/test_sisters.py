@@ -6,7 +6,7 @@ import pytest
 
 from haricot.catalog import entry
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import logged, quick
+from tests.browser.hands import logged, open_form, quick, until
 from tests.browser.moments import hold, moments
 from tests.browser.test_everyone import LOCALES
 
@@ -87,10 +87,8 @@ def test_a_whole_game(person: Any, shoot: Any, game: str) -> None:
     """From the lobby to the end screen against a bot, with nothing but the buttons of the board."""
     page = person()
     rare, needed, unit = GAMES[game]
-    page.locator(f"input[name=game][value={game}]").check()
-    page.get_by_label("Seats").select_option("2")
-    page.get_by_label("Bots among them").select_option("1")
-    assert page.get_by_label("Their level").count() == 0, "all levels play the same here"
+    open_form(page, game, "bots", 2)
+    assert page.locator("input[name=level]").count() == 0, "all levels play the same here"
     page.click("[data-make]")
     page.wait_for_selector(".board")
     pressed = play_on(page, rare, 60)
@@ -147,14 +145,14 @@ def test_dice_by_keys(person: Any) -> None:
     page.keyboard.press("7")
     assert page.locator("[data-die][aria-pressed=true]").count() == 2
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelectorAll('[data-die]').length === 5")
+    until(page, lambda: page.locator("[data-die]").count() == 5, lambda: None)
     assert page.locator(".tray .die").count() == 2
     page.keyboard.press("?")
     page.get_by_text("choose a die to keep").wait_for()
     page.keyboard.press("Escape")
     page.keyboard.press("1")
     page.keyboard.press("d")
-    page.wait_for_function("document.querySelectorAll('[data-die]').length === 0")
+    until(page, lambda: page.locator("[data-die]").count() == 0, lambda: None)
 
 
 def test_dice_tumble_and_settle(person: Any) -> None:
@@ -168,6 +166,7 @@ def test_dice_tumble_and_settle(person: Any) -> None:
         assert len(lasting) == 7
         assert all(seconds <= 0.4 for _, seconds in lasting)
         assert any("tumble" in name for name, _ in lasting) != still
+        page.wait_for_timeout(500)
         slants = page.evaluate(f"{motions}.map((style) => parseFloat(style.rotate) || 0)")
         assert all(abs(slant) <= 12 for slant in slants)
         assert len(set(slants)) > 1
