@@ -4,7 +4,19 @@ import json
 from typing import Any
 
 from tests.browser.eyes import clear, fits
-from tests.browser.hands import allow_typing, finish, log_of, logged, quick, reach, say, table_for_two, until
+from tests.browser.hands import (
+    allow_typing,
+    finish,
+    log_of,
+    logged,
+    make,
+    open_form,
+    quick,
+    reach,
+    say,
+    table_for_two,
+    until,
+)
 
 
 def test_clock(person: Any) -> None:
@@ -106,16 +118,14 @@ def test_a_typed_line_in_french(person: Any) -> None:
 def test_impossible_tables_are_not_offered(person: Any, shoot: Any) -> None:
     """Seven seats of La Isla Bohnita need the larger box, and get it; what fails all the same is said at the button."""
     page = person(width=1366, height=768)
-    page.locator("label", has_text="La Isla Bohnita").click()
-    page.get_by_label("Seats").select_option("7")
+    open_form(page, "isla", "bots", 7)
+    assert "Cards: extended" in page.inner_text("[data-only=deck]")
     page.get_by_text("More settings").click()
     assert page.get_by_label("Cards").locator("option").all_inner_texts() == ["extended"]
-    page.get_by_label("Bots among them").select_option("6")
     page.click("[data-make]")
     page.wait_for_selector(".board")
-    page.goto("/#/")
+    open_form(page, "isla")
     page.route("**/api/tables", lambda route: route.abort("internetdisconnected"))
-    page.locator("[data-make]").scroll_into_view_if_needed()
     page.click("[data-make]")
     said = page.locator("form").get_by_role("alert")
     said.wait_for()
@@ -199,10 +209,10 @@ def test_rematch_by_the_second_person(person: Any) -> None:
 def test_spectator(person: Any) -> None:
     """Somebody who watches an open table follows the game, but sees no hand and has no buttons."""
     host = person("Anna")
-    host.get_by_label("Seats").select_option("3")
-    host.get_by_label("Bots among them").select_option("2")
-    host.get_by_label("Anyone may join or watch").check()
-    host.click("[data-make]")
+    make(
+        host,
+        {"game": "bohnanza-2016", "seats": 3, "bots": [None, "easy", "easy"], "open": True, "name": "Anna"},
+    )
     host.wait_for_selector(".board")
     eyes = person("Zoe")
     eyes.get_by_role("link", name="Watch").first.click()

@@ -82,5 +82,5 @@ describe("the words of the page", () => {
         expect([path, one, missing]).toEqual([path, one, []]);
       }
     }
-  });
+  }, 30_000);
 });

@@ -16,8 +16,8 @@ const OTHERWISE: Readonly<Record<string, { words: readonly string[]; why: string
   "lib/movement.ts": { words: ["plant", "turn-up", "draw", "discard"], why: "events that move cards" },
   "parts/Hand.svelte": { words: ["plant", "discard"], why: "what tapping a card does" },
   "parts/Turned.svelte": { words: ["plant"], why: "what tapping a card does" },
+  "parts/Lane.svelte": { words: ["plant"], why: "what tapping a card does" },
   "lib/hearing.ts": { words: ["plant", "draw", "turn-up"], why: "events that make a sound" },
-  "screens/Lobby.svelte": { words: ["start"], why: "which button waits for the server" },
 };
 
 /** Where the name of a phase becomes a word on the screen, or is looked up among words. */

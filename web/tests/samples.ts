@@ -91,6 +91,7 @@ export function sight(changes: Partial<Sight> = {}): Sight {
     gone: [],
     log: [],
     muted: [],
+    confirm: true,
     w: english,
     ...changes,
   };

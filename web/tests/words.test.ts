@@ -103,7 +103,17 @@ describe("small things", () => {
     expect(readRoute(to.rules("bohnanza-27", "T9"))).toEqual({ page: "rules", game: "bohnanza-27", clause: "T9" });
     expect(readRoute(to.watch("x"))).toMatchObject({ watch: true });
     expect(readRoute("#/table/%E0%A4%A")).toMatchObject({ page: "table", table: "%E0%A4%A" });
-    expect(readRoute("")).toEqual({ page: "lobby" });
+    expect(readRoute("")).toEqual({ page: "lobby", lost: false });
+    expect(readRoute(to.open("isla"))).toEqual({ page: "open", game: "isla" });
+    expect(readRoute("#/rules")).toEqual({ page: "rules", game: "", clause: "" });
+  });
+
+  it("addresses that are broken lead somewhere", () => {
+    for (const hash of ["#/nowhere", "#/table", "#/replay/", "#/%E0%A4%A"])
+      expect(readRoute(hash)).toEqual({ page: "lobby", lost: true });
+    // As they come out of chats and mails.
+    for (const sent of ["#/table/abc/s-e_c.", "#/table/abc/s-e_c)", "#/table/abc/s-e_c»,", "#/table/abc/s-e_c%20"])
+      expect(readRoute(sent)).toEqual({ page: "table", table: "abc", secret: "s-e_c", watch: false });
   });
 });
 

@@ -11,6 +11,7 @@ import msgspec
 from haricot.catalog import GAMES
 from haricot.rulebook import page
 from haricot.server import messages
+from haricot.server.hub import PROTOCOL
 from haricot.wire import LEFT_OPEN, Listed, kinds_of, parts_by_verb
 
 GROUPS = ("Command", "Message")
@@ -122,7 +123,9 @@ def _names() -> str:
     names = {game.key for game in GAMES} | {game.load(game.seats_for({})[0], {}).family for game in GAMES}
     listed = ",\n".join([f"  {json.dumps(name)}" for name in sorted(names)])
     about = "/** Every game and family of games there is. */"
-    return f"{about}\nexport const GAMES: readonly string[] = [\n{listed},\n];\n"
+    games = f"{about}\nexport const GAMES: readonly string[] = [\n{listed},\n];\n"
+    spoken = "/** The version of the protocol this page speaks. */"
+    return f"{games}\n{spoken}\nexport const PROTOCOL: number = {PROTOCOL};\n"
 
 
 def _interface(shape: type, lines: list[str]) -> str:

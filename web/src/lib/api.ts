@@ -24,7 +24,12 @@ class Refused extends Error {
 
 /** What went wrong, in the reader's language. */
 export function problemOf(error: unknown, words: Words): string {
-  return error instanceof Refused ? words.problem(error.problem) : String(error);
+  if (!(error instanceof Refused)) return String(error);
+  const { args, ...problem } = error.problem;
+  // A setting is called here what it is called in the form.
+  const option = args?.["option"];
+  const named = typeof option === "string" ? { ...args, option: words.maybe(`option.${option}`, option) } : args;
+  return words.problem(named === undefined ? problem : { ...problem, args: named });
 }
 
 /** The deed before; each waits for it, since the first one's answer says who this browser is. */
@@ -67,8 +72,9 @@ export const api = {
   look: (id: string, invite: string) => ask<TableInfo>(`${table(id)}/look`, { invite }),
   join: (id: string, order: Join) => ask<Seated>(`${table(id)}/join`, order),
   watch: (id: string, invite: string) => ask<Seated>(`${table(id)}/watch`, { invite }),
-  start: (id: string) => ask<Seated>(`${table(id)}/start`, {}),
-  leave: (id: string) => ask<Me>(`${table(id)}/leave`, {}),
+  bot: (id: string, seat: number, level: string | null) => ask<Seated>(`${table(id)}/bot`, { seat, level }),
+  start: (id: string, level: string) => ask<Seated>(`${table(id)}/start`, { level }),
+  leave: (id: string, seat: number | null = null) => ask<Me>(`${table(id)}/leave`, { seat }),
   rematch: (id: string) => ask<Seated>(`${table(id)}/rematch`, {}),
   summary: (id: string) => ask<Summary>(`${table(id)}/summary`),
   outline: (id: string) => ask<Outline>(`${table(id)}/outline`),

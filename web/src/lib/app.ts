@@ -1,5 +1,6 @@
 // What every screen shares: the person's settings, the language, the address.
 import { get, writable } from "svelte/store";
+import { api } from "./api";
 import type { Catalogue } from "./protocol";
 import { readRoute, type Route } from "./routes";
 import { loadSettings, type Settings } from "./settings";
@@ -21,6 +22,7 @@ settings.subscribe((value: Settings) => {
   root.dataset["theme"] = value.theme;
   root.dataset["motion"] = value.motion;
   root.lang = value.language;
+  root.style.fontSize = value.textSize === 100 ? "" : `${value.textSize}%`;
   if (wanted === value.language) return;
   wanted = value.language;
   void loadWords(value.language).then((loaded) => {
@@ -36,6 +38,19 @@ window.addEventListener("hashchange", (event) => {
   route.set(readRoute(location.hash));
   window.scrollTo(0, 0);
 });
+
+/** What I am called where a name is needed. */
+export function called(): string {
+  const name = get(settings).name.trim();
+  return name === "" ? get(words).t("guest") : name;
+}
+
+/** All that can be chosen; fetched once. */
+export async function loadCatalogue(): Promise<Catalogue> {
+  const known = get(catalogue) ?? (await api.catalogue());
+  catalogue.set(known);
+  return known;
+}
 
 export function play(sound: Sound, times = 1): void {
   if (get(settings).sound) sounded(sound, times);

@@ -10,7 +10,9 @@ export const ICONS = {
   broom:
     '<path d="M14 3l-3.500 9M6 12.500l9.500 3.500c.5 2-1 5-2 6L3 18c1.500-1 2.500-3.500 3-5.500zM8 20l1.500-3M11.500 21l1-3"/>',
   chat: '<path d="M4 5h16v11H11l-5 4v-4H4z"/>',
+  cap: '<path d="M2 9.500L12 5l10 4.500L12 14zM6 11.500V17c3.500 2.500 8.500 2.500 12 0v-5.500M22 9.500V15"/>',
   check: '<path d="M4 13l5.500 5.500L20 7" stroke-width="3.400"/>',
+  clock: '<circle cx="12" cy="12" r="8.500"/><path d="M12 7v5l3.500 2"/>',
   cross: '<path d="M6 6l12 12M18 6L6 18" stroke-width="2.800"/>',
   download: '<path d="M12 4v11M7 10.500l5 5 5-5M5 20h14"/>',
   dice: '<rect x="4" y="4" width="16" height="16" rx="4"/><path d="M9 9h.1M15 15h.1M15 9h.1M9 15h.1" stroke-width="2.800"/>',
@@ -23,6 +25,7 @@ export const ICONS = {
   keyboard:
     '<rect x="2.500" y="6" width="19" height="12" rx="2.500"/><path d="M6.500 10h.1M10 10h.1M14 10h.1M17.500 10h.1M8 14h8"/>',
   leave: '<path d="M14 4h5v16h-5M3.500 12H14M10 7.500l4.500 4.500-4.500 4.500"/>',
+  link: '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.600-5.600L12 7.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.600 5.600L12 16.800"/>',
   log: '<path d="M7 3h12v18H5V5a2 2 0 0 1 2-2zM9 8h6M9 12h6M9 16h4"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   pause: '<path d="M8.500 5v14M15.500 5v14" stroke-width="3.400"/>',
@@ -31,6 +34,7 @@ export const ICONS = {
     '<circle cx="9" cy="8" r="3"/><path d="M3.500 19c0-4 2.500-6 5.500-6s5.500 2 5.500 6M16 5.500a3 3 0 0 1 0 5.500M17 13.500c2.300.6 3.500 2.500 3.500 5.500"/>',
   play: '<path d="M8 5l11 7-11 7z" fill="currentColor"/>',
   quiet: '<path d="M4 10v4h3l5 4V6L7 10zM16 9.500l5 5M21 9.500l-5 5"/>',
+  replay: '<path d="M4 12a8 8 0 1 0 2.500-5.800M4 4v4.500h4.500"/>',
   sound: '<path d="M4 10v4h3l5 4V6L7 10zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11"/>',
   sprout:
     '<path d="M12 21v-9M12 12C12 8 9 6 4.500 6.500 5 11 8 12.500 12 12zM12 10c0-3.500 3-6 7.500-6 .2 4.500-2.500 7.500-7.500 7.500"/>',

@@ -1,5 +1,5 @@
 // A table that is played: what is known of it, the connection, and the commands a person can give.
-import type { Command, Message } from "./protocol";
+import type { Command, Hurry, Message } from "./protocol";
 import { EMPTY, reduce, type TableState } from "./table";
 import { type Outside, Wire } from "./wire.svelte";
 
@@ -29,7 +29,8 @@ export class LiveTable {
   constructor(url: string, outside: Outside, now: () => number = () => Date.now()) {
     this.#now = now;
     this.#prefix = Math.floor(outside.random() * 2 ** 48).toString(36) + "-";
-    const address = () => (this.state.told > 0 ? `${url}?since=${this.state.told}` : url);
+    const more = url.includes("?") ? "&" : "?";
+    const address = () => (this.state.told > 0 ? `${url}${more}since=${this.state.told}` : url);
     this.wire = new Wire(address, outside, (message) => this.#receive(message));
   }
 
@@ -91,6 +92,11 @@ export class LiveTable {
 
   judge(offer: number, kept: boolean): void {
     this.#send({ t: "judge", offer, kept });
+  }
+
+  /** Let bots play faster or slower. */
+  hurry(speed: Hurry["speed"]): void {
+    this.#send({ t: "pace", speed });
   }
 
   back(): void {

@@ -190,7 +190,7 @@ export class Play {
 
   /** Harvest a field, if that is no pity; else ask first. */
   harvest(field: number): void {
-    if (wasteful(this.sight, field)) this.asked = field;
+    if (this.sight.confirm && wasteful(this.sight, field)) this.asked = field;
     else this.do(`harvest ${field}`);
   }
 

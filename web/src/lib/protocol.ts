@@ -857,3 +857,6 @@ export const GAMES: readonly string[] = [
   "isla",
   "mutabohn",
 ];
+
+/** The version of the protocol this page speaks. */
+export const PROTOCOL: number = 1;

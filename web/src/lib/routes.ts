@@ -1,23 +1,28 @@
 // Addresses inside the page; they stand in the fragment, so that an invitation never reaches a server's log.
 export type Route =
-  | { page: "lobby" }
+  | { page: "lobby"; lost: boolean }
+  | { page: "open"; game: string }
   | { page: "table"; table: string; secret: string; watch: boolean }
   | { page: "rules"; game: string; clause: string }
   | { page: "replay"; table: string; step: number }
   | { page: "past" };
 
+/** What chats and mails put at the ends of a link that was sent with them. */
+const STRAY = /^[\s<("'“„«]+|[\s>)"'”“».,;:!?]+$/gu;
+
 export function readRoute(hash: string): Route {
   const parts = hash
     .replace(/^#?\/?/, "")
     .split("/")
-    .map(safely);
+    .map((part) => safely(part).replace(STRAY, ""));
   const [page, first = "", second = ""] = parts;
+  if (page === "open") return { page: "open", game: first };
   if (page === "table" && first !== "") return { page: "table", table: first, secret: second, watch: false };
   if (page === "watch" && first !== "") return { page: "table", table: first, secret: second, watch: true };
-  if (page === "rules") return { page: "rules", game: first === "" ? "bohnanza-2016" : first, clause: second };
+  if (page === "rules") return { page: "rules", game: first, clause: second };
   if (page === "replay" && first !== "") return { page: "replay", table: first, step: numberOf(second) };
   if (page === "past") return { page: "past" };
-  return { page: "lobby" };
+  return { page: "lobby", lost: page !== undefined && page !== "" };
 }
 
 function safely(part: string): string {
@@ -36,9 +41,11 @@ function numberOf(text: string): number {
 export const to = {
   lobby: "#/",
   past: "#/past",
+  open: (game: string) => `#/open/${encodeURIComponent(game)}`,
   table: (table: string, secret = "") =>
     `#/table/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,
-  watch: (table: string) => `#/watch/${encodeURIComponent(table)}`,
+  watch: (table: string, secret = "") =>
+    `#/watch/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,
   replay: (table: string, step = 1) => `#/replay/${encodeURIComponent(table)}${step > 1 ? `/${step}` : ""}`,
   rules: (game: string, clause = "") => `#/rules/${game}${clause === "" ? "" : `/${clause}`}`,
 };

@@ -45,6 +45,8 @@ export interface Sight<V = ShownCards> {
   log: readonly Entry[];
   /** Names of those I do not want to hear. */
   muted: readonly string[];
+  /** Whether I want to be asked before a harvest that is a pity. */
+  confirm: boolean;
   w: Words;
 }
 

@@ -26,7 +26,7 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
 const PATIENCE = 5000;
 /** Reasons after which asking again is pointless. */
-const FINAL = new Set(["no-table", "not-allowed", "left", "closed"]);
+const FINAL = new Set(["no-table", "not-allowed", "not-seated", "set-aside", "left", "closed"]);
 
 export class Wire {
   line = $state<Line>("connecting");
