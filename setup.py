@@ -14,7 +14,7 @@ from setuptools.command.build_py import build_py
 ENGINE = ("kernel", "beans", "cards", "editions", "dice", "whims")
 """Layers that become machine code whole."""
 SUMS = {
-    ".": "haggle imagination negotiation rollouts trials worth",
+    ".": "haggle imagination negotiation rollouts talk trials worth",
     "thrifty": "*",
     "trader": "answers bargains counting explaining offers options outlook packing rivals sums timing valuation",
 }

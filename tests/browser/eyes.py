@@ -45,7 +45,7 @@ def fits(page: Any, where: str, wide: bool = False) -> None:
                 const out = one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 2;
                 return out && shown && style.display !== 'inline';
             };
-            const meant = (one) => one.closest('.others, .hand, .visually-hidden')
+            const meant = (one) => one.closest('.seats, .hand, .visually-hidden')
                 || (!one.matches('.sheet') && one.querySelector('.visually-hidden, .card, svg'));
             return [...document.querySelectorAll('button, .button, h1, h2, h3, label, p, dt, dd, li, .sheet')]
                 .filter((one) => one.offsetParent && !meant(one) && spills(one))

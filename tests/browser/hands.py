@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tests.server.client import Browser, play_out
+from tests.server.client import Browser, duty, play_out
 
 STEP = """(hold) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
@@ -16,11 +16,9 @@ STEP = """(hold) => {
     const hand = document.querySelectorAll('[data-hand]').length;
     const done = press('[data-harvest-sure]') ?? press('[data-plant]') ?? (hand > 4 ? press('[data-take]') : undefined);
     if (done) return done;
-    const decline = [...document.querySelectorAll('.offer.forme .button')].find((one) => !one.matches('.main, .quiet'));
-    if (decline) { decline.click(); return 'decline'; }
     const over = press('[data-pass]') ?? press('[data-done]') ?? press('[data-close]');
     if (over) return over;
-    if (document.querySelector('.now.mine') && !document.querySelector('.bazaar')) {
+    if (document.querySelector('.now.mine') && !document.querySelector('.board.trading')) {
         const fields = [...document.querySelectorAll('[data-harvest]')];
         const paying = fields.find((one) => one.querySelector('.coin'));
         if (paying ?? fields[0]) { (paying ?? fields[0]).click(); return 'harvest'; }
@@ -51,6 +49,48 @@ def seen(page: Any, selector: str) -> bool:
     return found is not None and bool(found.is_visible())
 
 
+def logged(page: Any, text: str) -> None:
+    """Wait until the log tells something; it lies in a drawer, which is shut again."""
+    page.locator("[data-open=log]").evaluate("one => one.click()")
+    page.locator(".log li", has_text=text).first.wait_for()
+    page.click("[data-shut]")
+
+
+def log_of(page: Any) -> list[str]:
+    """All lines of the log."""
+    page.locator("[data-open=log]").evaluate("one => one.click()")
+    page.wait_for_selector(".log")
+    lines: list[str] = page.locator(".log li").all_inner_texts()
+    page.click("[data-shut]")
+    return lines
+
+
+def say(page: Any, text: str) -> None:
+    """Say something in the chat, which stays open."""
+    if not seen(page, ".logbook .chat"):
+        page.click("[data-open=chat]")
+    page.get_by_label("Say something").fill(text)
+    page.get_by_role("button", name="Send").click()
+
+
+def allow_typing(page: Any) -> None:
+    """Have a line below the table in which moves are typed."""
+    page.evaluate(
+        """() => {
+            const settings = JSON.parse(localStorage.getItem('haricot.settings'));
+            localStorage.setItem('haricot.settings', JSON.stringify({...settings, line: true}));
+        }"""
+    )
+    page.reload()
+    page.wait_for_selector("#command")
+
+
+def open_settings(page: Any) -> None:
+    """The settings, from a table."""
+    page.click("[data-menu]")
+    page.click("[data-settings]")
+
+
 def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "") -> None:
     """Sit down against bots in a game other than that of the big button."""
     # The lobby's first requests come without a cookie, and each brings one; the table must be made with the last.
@@ -66,11 +106,17 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "
     page.wait_for_selector(".board, .facts")
 
 
-def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "Anna") -> str:
-    """Come to the end of a game that the person played over the protocol, faster than any hand; its table."""
-    page.wait_for_load_state("networkidle")
+def known_as(page: Any) -> Browser:
+    """The person of a page over the protocol, which is faster than any hand."""
     browser = Browser(int(page.url.split("/")[2].split(":")[1]))
     browser.cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
+    return browser
+
+
+def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "Anna") -> str:
+    """Come to the end of a game that the person of the page has played over the protocol; its table."""
+    page.wait_for_load_state("networkidle")
+    browser = known_as(page)
     order = {"game": game, "seats": seats, "level": "thrifty", "name": name}
     table: str = browser.post("/api/quick", order)["table"]
     key, _, value = browser.cookie.partition("=")
@@ -81,6 +127,18 @@ def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "
     page.goto(f"/#/table/{table}")
     page.wait_for_selector("[data-rematch]")
     return table
+
+
+def play_together(table: str, *pages: Any) -> None:
+    """The people of these pages, and nobody else, play their game to its end over the protocol."""
+    seats = [known_as(page).sit(table).ready() for page in pages]
+    while any(seat.frame["result"] is None for seat in seats):
+        for seat in seats:
+            seat.drain(0.01)
+            if seat.frame["result"] is None and seat.welcome["you"] in seat.frame["awaited"]:
+                seat.move(duty(seat.frame))
+    for seat in seats:
+        seat.close()
 
 
 def make(page: Any, order: dict[str, Any]) -> None:
@@ -144,35 +202,86 @@ def hold_game_kind(page: Any, kind: str) -> None:
     page.reload()
 
 
-def hold_offers(page: Any, offers: list[dict[str, Any]], hand: list[str], silence: int | None = None) -> None:
-    """Show a full moment of another's trading from now on: these offers, a long hand, five cards turned up."""
+class Held:
+    """A full moment of a trading that lasts: frames of the real game, with these offers put into them.
 
-    def full(text: str) -> str:
-        message = json.loads(text)
-        if message.get("t") != "frame":
-            return text
-        view = message["view"]
-        view |= {"active": 1, "stage": "trade", "turned": ["soy", "blue", "red", "chili", "green"], "hand": hand}
-        plain = {"kind": "offer", "to": 0, "any": False, "first_come": False, "parent": None, "owing": [0]}
-        plain |= {"declined": [], "takers": [], "up": [], "bound": []}
-        view["offers"] = [plain | {"offer": n, "seat": 1} | offer for n, offer in enumerate(offers, start=1)]
-        message["legal"] = [
-            {"do": f"{verb} {offer['offer']}", "verb": verb, "offer": offer["offer"]}
-            for offer in view["offers"]
-            for verb in ("take", "decline")
-            if verb == "decline" or (not offer["any"] and set(offer["want"]) <= set(hand))
-        ]
-        asked = any(move["verb"] == "take" for move in message["legal"])
-        key = "trade.asked" if asked else "trade.other"
-        message["asks"] = {"key": key, "args": {"active": 1}, "yours": asked, "question": False}
-        message |= {"trading": True, "partners": [1], "awaited": [0], "clocks": {"kind": "relaxed", "silence": silence}}
-        return json.dumps(message)
+    What the page sends is kept, answered, and goes no further.
+    """
 
-    def pass_on(route: Any) -> None:
+    def __init__(self, offers: list[dict[str, Any]], hand: list[str], silence: int | None, mine: bool) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self._offers, self._hand, self._silence, self._mine = offers, hand, silence, mine
+        self._rev = 0
+        self._last: dict[str, Any] = {}
+        self._route: Any = None
+
+    def open(self, route: Any) -> None:
+        """Stand between a page and its server."""
+        self._route, self._rev = route, 0
         server = route.connect_to_server()
-        server.on_message(lambda text: route.send(full(text)))
+        server.on_message(lambda text: self._pass_on(json.loads(text)))
+        route.on_message(lambda text: self._take(json.loads(text)))
 
-    page.route_web_socket(re.compile("/ws/"), pass_on)
+    @property
+    def view(self) -> dict[str, Any]:
+        """The table of the last frame, to be changed before the next is shown."""
+        view: dict[str, Any] = self._last["view"]
+        return view
+
+    def show(self, *offers: dict[str, Any], **changes: Any) -> None:
+        """One more frame: other offers stand open, for whatever reason it tells."""
+        self._offers = list(offers)
+        self._pass_on(self._last | {"tell": []} | changes)
+
+    def _take(self, command: dict[str, Any]) -> None:
+        self.sent.append(command)
+        if "id" in command:
+            self._route.send(json.dumps({"t": "answer", "id": command["id"], "result": "ok", "rev": 0}))
+
+    def _pass_on(self, message: dict[str, Any]) -> None:
+        if message.get("t") == "frame":
+            self._last = message
+            self._rev = self._rev + 1 if self._rev else message["rev"]
+            message = self._full(message | {"rev": self._rev})
+        self._route.send(json.dumps(message))
+
+    def _full(self, message: dict[str, Any]) -> dict[str, Any]:
+        plain: dict[str, Any] = {"kind": "offer", "to": 0, "any": False, "first_come": False, "parent": None}
+        plain |= {"owing": [0], "declined": [], "takers": [], "up": [], "bound": []}
+        offers = [plain | {"offer": n, "seat": 1} | offer for n, offer in enumerate(self._offers, start=1)]
+        turned = ["soy", "blue", "red", "chili", "green"]
+        view = message["view"] | {"active": 0 if self._mine else 1, "stage": "trade", "turned": turned}
+        view |= {"hand": self._hand, "offers": offers}
+        legal = [
+            {"do": f"{verb} {offer['offer']}", "verb": verb, "offer": offer["offer"]}
+            for offer in offers
+            for verb in (
+                ("withdraw",) if offer["seat"] == 0 else ("take", "decline") if offer["to"] in (0, None) else ()
+            )
+            if verb != "take" or (not offer["any"] and set(offer["want"]) <= set(self._hand))
+        ]
+        asked = any(move["verb"] == "take" for move in legal)
+        asks = {"key": "trade.asked" if asked else "trade.other", "args": {"active": 1}, "yours": asked}
+        clocks = {"kind": "relaxed"} | ({} if self._silence is None else {"silence": self._silence, "silent": [0]})
+        partners = [None, 1, 2] if self._mine else [1]
+        return message | {
+            "view": view,
+            "legal": legal,
+            "asks": asks | {"question": False},
+            "trading": True,
+            "partners": partners,
+            "awaited": [0],
+            "clocks": clocks,
+        }
+
+
+def hold_offers(
+    page: Any, offers: list[dict[str, Any]], hand: list[str], silence: int | None = None, mine: bool = False
+) -> Held:
+    """Show a full moment of another's trading, or of mine, from now on: these offers, a long hand, five cards up."""
+    held = Held(offers, hand, silence, mine)
+    page.route_web_socket(re.compile("/ws/"), held.open)
     page.reload()
     page.wait_for_selector(".board.trading")
     page.evaluate("document.fonts.ready.then(() => true)")
+    return held

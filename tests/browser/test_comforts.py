@@ -4,7 +4,19 @@ import json
 from typing import Any
 
 from tests.browser.eyes import clear, fits
-from tests.browser.hands import finish, make, open_form, quick, reach, table_for_two, until
+from tests.browser.hands import (
+    allow_typing,
+    finish,
+    log_of,
+    logged,
+    make,
+    open_form,
+    quick,
+    reach,
+    say,
+    table_for_two,
+    until,
+)
 
 
 def test_clock(person: Any) -> None:
@@ -18,7 +30,7 @@ def test_clock(person: Any) -> None:
     until(late, lambda: len(shown) > 1, lambda: shown.add(timer.inner_text()))
     assert shown <= {"0:00", "0:01", "0:02"}
     name = "Anna" if late is pages[0] else "Bruno"
-    late.locator(".log li", has_text=f"{name} plants").first.wait_for()
+    logged(late, f"{name} plants")
     back = late.get_by_role("button", name="I am back")
     back.wait_for()
     back.click()
@@ -39,34 +51,31 @@ def test_names_stay_beside_clocks(person: Any, shoot: Any) -> None:
                 location.hash = '#/table/' + (await answer.json()).table;
             }"""
         )
-        page.wait_for_selector(".others .clock")
+        page.wait_for_selector(".seats .ring .run")
         shoot(page, f"clocks-{width}")
         cut = page.evaluate(
-            """[...document.querySelectorAll('.others .name')].filter((one) => one.scrollWidth > one.clientWidth)
+            """[...document.querySelectorAll('.seats h2')].filter((one) => one.scrollWidth > one.clientWidth)
                .map((one) => one.innerText)"""
         )
         assert cut == [], width
 
 
 def test_chat_is_noticed_on_a_phone(person: Any, shoot: Any) -> None:
-    """What somebody says shows as a number on the button of the log, which then opens the chat."""
+    """What somebody says shows as a number on the button of the chat."""
     host, guest = table_for_two(person)
     guest.set_viewport_size({"width": 390, "height": 844})
-    host.get_by_role("tab", name="Chat").click()
-    host.get_by_label("Say something").fill("hello there")
-    host.get_by_role("button", name="Send").click()
-    button = guest.get_by_role("button", name="Log")
-    button.locator(".unread", has_text="1").wait_for()
+    say(host, "hello there")
+    button = guest.locator("[data-open=chat]")
+    button.locator(".badge", has_text="1").wait_for()
     shoot(guest, "chat-badge")
     button.click()
     guest.locator(".chat li", has_text="hello there").wait_for()
-    button.locator(".unread").wait_for(state="detached")
-    guest.get_by_label("Say something").fill("hi")
-    guest.get_by_role("button", name="Send").click()
+    button.locator(".badge").wait_for(state="detached")
+    say(guest, "hi")
     guest.locator(".chat .mine", has_text="hi").wait_for()
-    button.click()
+    guest.click("[data-shut]")
     guest.wait_for_timeout(100)
-    assert button.locator(".unread").count() == 0, "what I say myself is no news"
+    assert button.locator(".badge").count() == 0, "what I say myself is no news"
 
 
 def test_the_ranking_on_a_phone(person: Any, shoot: Any) -> None:
@@ -90,14 +99,16 @@ def test_a_typed_line_in_french(person: Any) -> None:
     """Moves are understood as they are said, and a line that is none is answered in the page's language."""
     page = person(locale="fr-FR")
     quick(page)
+    allow_typing(page)
     # The front of the hand is to be planted, and not a card from a deal that was made on the way.
     reach(page, ".board:not(.trading):has([data-hand='0'][aria-disabled='false']) [data-plant]")
     front = page.locator("[data-hand='0'] .card").inner_text().split("\n")[0]
     field = page.locator("[data-plant]").first.get_attribute("data-plant")
-    lines = page.locator(".log li").count()
+    lines = len(log_of(page))
     page.keyboard.press("/")
     page.keyboard.type(f"plante {front} {field}\n")
-    page.locator(".log li").nth(lines).wait_for()
+    until(page, lambda: len(log_of(page)) > lines, lambda: None)
+    page.keyboard.press("/")
     page.keyboard.type("chante une chanson\n")
     answer = page.get_by_role("alert").inner_text()
     assert "Ce n’est pas un coup" in answer
@@ -162,15 +173,14 @@ def test_sound_is_remembered(person: Any) -> None:
 def test_muted_players_are_remembered(person: Any) -> None:
     """Whom one does not want to hear stays unheard after a reload, and can be heard again."""
     host, guest = table_for_two(person)
+    host.click("[data-open=chat]")
     host.get_by_role("button", name="Mute Bruno").click()
     host.reload()
+    host.click("[data-open=chat]")
     again = host.get_by_role("button", name="Hear Bruno again")
     again.wait_for()
-    guest.get_by_role("tab", name="Chat").click()
-    guest.get_by_label("Say something").fill("hello")
-    guest.get_by_role("button", name="Send").click()
+    say(guest, "hello")
     guest.locator(".chat li", has_text="hello").wait_for()
-    host.get_by_role("tab", name="Chat").click()
     host.wait_for_timeout(300)
     assert host.locator(".chat li").count() == 0
     again.click()
@@ -190,7 +200,7 @@ def test_rematch_by_the_second_person(person: Any) -> None:
     for page, other in ((host, "Bruno"), (guest, "Anna")):
         page.wait_for_selector(".hand")
         page.wait_for_selector("dialog", state="detached")
-        assert other in page.inner_text(".others")
+        assert other in page.inner_text(".seats")
     table = host.url.split("/table/")[1].split("/")[0]
     assert guest.url.split("/table/")[1].split("/")[0] == table
     assert table not in before
@@ -208,12 +218,12 @@ def test_spectator(person: Any) -> None:
     eyes.get_by_role("link", name="Watch").first.click()
     eyes.wait_for_selector(".board")
     eyes.locator(".chip", has_text="watching").wait_for()
-    assert eyes.locator(".others section").count() == 3
+    assert eyes.locator(".seats section").count() == 3
     assert eyes.locator(".hand").count() == 0
     assert eyes.locator("[data-plant], [data-close], [data-harvest], [data-propose], [data-take]").count() == 0
-    lines = eyes.locator(".log li").count()
+    lines = len(log_of(eyes))
     reach(host, "[data-close]")
-    eyes.locator(".log li").nth(lines).wait_for()
+    until(eyes, lambda: len(log_of(eyes)) > lines, lambda: None)
     eyes.keyboard.press("p")
     eyes.keyboard.press("t")
     assert eyes.get_by_role("alert").count() == 0

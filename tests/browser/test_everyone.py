@@ -5,7 +5,19 @@ from typing import Any
 import pytest
 
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import STEP, finish, hold_game_kind, make, open_form, quick, reach, until
+from tests.browser.hands import (
+    STEP,
+    allow_typing,
+    finish,
+    hold_game_kind,
+    log_of,
+    make,
+    open_form,
+    open_settings,
+    quick,
+    reach,
+    until,
+)
 
 A_WHILE = """(selector) => new Promise((done) => {
     const end = performance.now() + 2000;
@@ -38,11 +50,7 @@ def test_languages(person: Any, shoot: Any, language: str, width: int) -> None:
     page.goto("/#/")
     quick(page, "bohnanza-27", 4)
     reach(page, "[data-close]")
-    if width < 500:
-        page.tap(".grip")
-        page.tap("[data-sheet-turned='0']")
-    else:
-        page.click("[data-turned='0']")
+    page.click("[data-turned='0']")
     page.click("[data-want='red']")
     look("trade")
     if width > 500:
@@ -65,14 +73,14 @@ def test_language_switches_at_any_time(person: Any) -> None:
     """In the middle of a game everything, the log included, changes its language and back; the choice is remembered."""
     page = person()
     quick(page)
-    page.wait_for_selector(".log li")
-    page.get_by_label("Settings").click()
+    page.wait_for_selector(".board")
+    open_settings(page)
     page.get_by_label("Français").check()
     page.get_by_role("heading", name="Réglages").wait_for()
     page.keyboard.press("Escape")
-    assert "cartes sont mélangées" in page.inner_text(".log")
+    assert any("cartes sont mélangées" in line for line in log_of(page))
     page.reload()
-    page.wait_for_selector(".log li")
+    page.wait_for_selector(".board")
     assert page.evaluate("document.documentElement.lang") == "fr"
 
 
@@ -106,11 +114,11 @@ def test_axe_finds_nothing_at_the_table(person: Any) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Red").click()
     clear(page, "wishes")
     page.keyboard.press("Escape")
-    page.get_by_role("tab", name="Chat").click()
+    page.click("[data-open=chat]")
     clear(page, "chat")
-    page.keyboard.press("/")
-    clear(page, "command line")
-    page.get_by_role("button", name="Close").last.click()
+    page.click("[data-shut]")
+    allow_typing(page)
+    clear(page, "typed line")
     page.keyboard.press("?")
     clear(page, "help")
     page.keyboard.press("Escape")
@@ -136,7 +144,7 @@ def test_axe_finds_nothing_in_the_rules(person: Any, game: str) -> None:
     """A rules page, wide and on a phone, with its tables and drawings, all of it told and nothing cut off."""
     page = person()
     page.goto(f"/#/rules/{game}")
-    page.wait_for_selector(".sheet table")
+    page.wait_for_selector("[data-all]")
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     assert page.title().endswith(" – Haricot")
     worded(page, game)
@@ -168,23 +176,25 @@ def test_axe_finds_nothing_when_something_is_refused_or_asked(person: Any) -> No
     """The message of a refusal, the question before a poor harvest, and promises."""
     page = person()
     quick(page, "bohnanza-1997", 3)
+    allow_typing(page)
     reach(page, "[data-close]")
     page.keyboard.press("/")
     page.keyboard.type("offer cocoa for red to all\n")
     page.get_by_role("alert").get_by_role("link", name="Rule B1").wait_for()
     clear(page, "toast")
     page.get_by_role("alert").get_by_role("button", name="Close").click()
-    page.get_by_role("button", name="Close").last.click()
     # Whoever has traded much may have no cards left in the hand.
     page.locator("[data-hand='0'], [data-turned='0']").first.click()
-    page.get_by_role("button", name="More").click()
+    page.click("[data-note]")
     page.get_by_role("textbox", name="Promise").fill("the next red is yours")
-    page.get_by_role("tab", name="Promises").click()
     page.click("[data-propose]")
+    page.click("[data-open=log]")
+    page.get_by_role("tab", name="Promises").click()
     # A promise is gone with its offer, which the bots may refuse at once; the list is looked at in either case.
     page.evaluate(A_WHILE, ".chat .chip")
     page.get_by_role("tab", name="Promises", selected=True).wait_for()
     clear(page, "promises")
+    page.click("[data-shut]")
     # Fields are sold until one pays too little to be sold without a question; where nothing grows, the game goes on.
     sure, sell = "[data-harvest-sure]", "document.querySelector('[data-harvest]')?.click()"
     until(
@@ -210,7 +220,7 @@ def test_axe_finds_nothing_at_the_gate(person: Any) -> None:
     guest.get_by_label("Your name").fill("Bruno")
     guest.get_by_role("button", name="Join").click()
     guest.wait_for_selector(".board")
-    assert "Bruno" in host.inner_text(".others")
+    assert "Bruno" in host.inner_text(".seats")
 
 
 @pytest.mark.parametrize("game", ["facts", "isla", "mutabohn", "dice"])
@@ -220,7 +230,7 @@ def test_axe_finds_nothing_at_other_tables(person: Any, game: str) -> None:
     if game == "facts":
         hold_game_kind(page, "facts")
     quick(page, "bohnanza-2016" if game == "facts" else game, 3)
-    page.wait_for_selector(".log li")
+    page.wait_for_selector(".board, .facts")
     page.wait_for_timeout(200)
     clear(page, f"table {game}")
     page.set_viewport_size({"width": 390, "height": 844})
@@ -229,18 +239,16 @@ def test_axe_finds_nothing_at_other_tables(person: Any, game: str) -> None:
 
 
 def test_axe_finds_nothing_on_a_phone(person: Any) -> None:
-    """The board on a phone: planting, trading, the sheet of offers, the log."""
+    """The board on a phone: planting, trading, composing, the log."""
     page = person(width=390, height=844, touch=True)
     quick(page, "bohnanza-27", 4)
     reach(page, "[data-plant]")
     clear(page, "phone planting")
     reach(page, "[data-close]")
     clear(page, "phone trading")
-    page.tap(".grip")
     page.tap("[data-hand='0']")
     page.tap("[data-want='red']")
-    clear(page, "phone sheet")
-    page.tap(".grip")
+    clear(page, "phone composer")
     page.get_by_role("button", name="Log").tap()
     page.wait_for_selector(".logbook")
     clear(page, "phone log")
@@ -251,7 +259,7 @@ def test_theme_changes_at_once(person: Any) -> None:
     for still in (True, False):
         page = person(still=still)
         quick(page)
-        page.get_by_label("Settings").click()
+        open_settings(page)
         for theme, scheme in (("Dark", "dark"), ("Light", "light")):
             page.get_by_label(theme, exact=True).check()
             colours = """() => [...document.querySelectorAll('.panel, .button, h2, dialog, header')].map((one) => {

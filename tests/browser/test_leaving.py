@@ -6,16 +6,22 @@ from tests.browser.eyes import clear
 from tests.browser.hands import quick, table_for_two
 
 
+def ask_to_leave(page: Any) -> None:
+    """From the menu of the table."""
+    page.click("[data-menu]")
+    page.click("[data-leave]")
+
+
 def test_a_table_with_bots_is_closed(person: Any) -> None:
     """One question, then the lobby, and the table is not in the list any more."""
     page = person()
     quick(page)
-    page.click("[data-leave]")
+    ask_to_leave(page)
     page.get_by_role("dialog", name="Leave this table?").wait_for()
     clear(page, "leaving")
     page.get_by_role("button", name="Stay").click()
     page.wait_for_selector("dialog[open]", state="detached")
-    page.click("[data-leave]")
+    ask_to_leave(page)
     page.click("[data-leave-sure]")
     page.wait_for_selector("[data-quick]")
     page.wait_for_load_state("networkidle")
@@ -40,10 +46,10 @@ def test_the_others_play_on_with_a_bot(person: Any) -> None:
     second = guest.context.new_page()
     second.goto(guest.url)
     second.wait_for_selector(".board")
-    guest.click("[data-leave]")
+    ask_to_leave(guest)
     assert "A bot takes your seat" in guest.inner_text("dialog")
     guest.click("[data-leave-sure]")
     guest.wait_for_selector("[data-quick]")
     second.get_by_role("heading", name="You have left this table.").wait_for()
-    host.locator(".others section", has_text="Borlotti").locator(".tag", has_text="bot").wait_for()
-    assert "Bruno" not in host.inner_text(".others")
+    host.locator(".seats section", has_text="Borlotti").wait_for()
+    assert "Bruno" not in host.inner_text(".seats")

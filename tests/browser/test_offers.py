@@ -1,10 +1,10 @@
-"""Offers in sight and easy to answer; those that nobody can accept ask for nothing."""
+"""Offers in the middle, easy to answer; those that nobody can accept ask for nothing; an offer in three taps."""
 
 from typing import Any
 
 import pytest
 
-from tests.browser.hands import hold_offers, quick, reach
+from tests.browser.hands import hold_offers, quick
 
 HAND = ["red", "garden", "chili", "chili", "stink", "green", "blue"]
 
@@ -22,59 +22,213 @@ def offers(*wants: list[str]) -> list[dict[str, Any]]:
     return [{"give": ["soy", "blue"], "want": want} for want in wants]
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1366, 625)])
+def moves(held: Any) -> list[str]:
+    """The moves the page has asked for."""
+    return [command["do"] for command in held.sent if command["t"] == "move"]
+
+
+def middle(page: Any, selector: str) -> tuple[float, float]:
+    """The middle of a part."""
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Any, source: str, target: str) -> None:
+    """Pull with the mouse."""
+    page.mouse.move(*middle(page, source))
+    page.mouse.down()
+    x, y = middle(page, target)
+    page.mouse.move(x, y + 20)
+    page.mouse.move(x, y)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1366, 625), (1920, 1080)])
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
-def test_offers_for_me_are_never_below_the_fold(person: Any, shoot: Any, locale: str, size: tuple[int, int]) -> None:
-    """On a laptop three offers, with all their buttons, stand above the composer."""
+def test_offers_for_me_are_in_sight_with_all_their_buttons(
+    person: Any, shoot: Any, locale: str, size: tuple[int, int]
+) -> None:
+    """On a laptop three offers stand in the middle, the strip and the hand below them."""
     page = person(width=size[0], height=size[1], locale=locale)
     quick(page, "bohnanza-2016", 5)
     hold_offers(page, offers(["red"], ["chili"], ["green", "stink"]), HAND)
+    page.wait_for_timeout(250)
     shoot(page, f"offers-{locale}-{size[1]}")
     assert page.evaluate(REACHABLE, "[data-take]") == 3
-    assert page.evaluate(REACHABLE, ".asking .button") == page.locator(".asking .button").count() >= 9
-    lowest = max(one.bounding_box()["y"] for one in page.locator("[data-take]").all())
-    assert lowest < page.locator(".composer").bounding_box()["y"]
+    assert page.evaluate(REACHABLE, ".rows button") == page.locator(".rows button").count() == 9
+    assert page.evaluate(REACHABLE, "[data-pass]") == 1
+    assert page.evaluate(REACHABLE, "[data-hand]") == len(HAND)
+    assert page.locator("[data-asking]").get_attribute("data-asking") == "3"
 
 
-def test_the_composer_comes_in_sight_when_it_is_used(person: Any, shoot: Any) -> None:
-    """A counter-offer, or a card that is tapped, shows what is being put together."""
+def test_a_counter_offer_is_put_together_in_place(person: Any, shoot: Any) -> None:
+    """The strip over the hand holds the mirrored offer, and the keyboard goes on there; the row stays in sight."""
     page = person(width=1366, height=625)
     quick(page, "bohnanza-2016", 4)
-    hold_offers(page, offers(["red"], ["chili"]), HAND)
-    page.locator(".asking").get_by_role("button", name="Counter").first.click()
-    page.wait_for_timeout(100)
+    held = hold_offers(page, offers(["red"], ["chili"]), HAND)
+    page.locator("[data-offer='1'] .counter").click()
+    page.wait_for_timeout(250)
     shoot(page, "counter-625")
-    assert page.evaluate(REACHABLE, ".composer h2, [data-propose]") == 2
-    assert page.evaluate(REACHABLE, "[data-take]") >= 1
+    assert page.evaluate(REACHABLE, "[data-propose], [data-offer='1'] [data-take]") == 2
+    assert page.evaluate("document.activeElement.matches('[data-propose]')")
+    assert [one.get_attribute("data-out") for one in page.locator("[data-out]").all()] == ["red", "soy", "blue"]
+    page.keyboard.press("Enter")
+    assert moves(held) == ["offer red#1 for soy blue to B re 1"]
 
 
 def test_what_cannot_be_accepted_asks_for_nothing(person: Any, shoot: Any) -> None:
-    """One quiet line with the reason: no buttons, no count, no call in the title; an offer beside it still asks."""
+    """One quiet line at the asker's seat: no row, no buttons, no count, no call in the title."""
     page = person(width=1366, height=768)
     quick(page, "bohnanza-2016", 4)
-    hold_offers(page, offers(["soy"]), HAND)
-    page.locator(".quiet li", has_text="You do not have that").wait_for()
+    held = hold_offers(page, offers(["soy"]), HAND)
+    page.wait_for_timeout(250)
     shoot(page, "hopeless")
-    assert page.locator(".offer, .asking").count() == 0
+    assert page.locator("[data-offer], [data-asking]").count() == 0
     assert page.locator(".now.mine").count() == 0
     assert not page.title().startswith("●")
-    hold_offers(page, offers(["soy"], ["red"]), HAND)
-    page.wait_for_selector("[data-take]")
+    held.show(*offers(["soy"], ["red"]))
+    page.wait_for_selector("[data-take='2']")
+    assert page.locator("[data-offer]").count() == 1
     assert page.locator(".now.mine").count() == 1
     assert page.title().startswith("●")
 
 
 def test_a_call_may_be_answered(person: Any) -> None:
-    """A call for offers can be answered or declined, but does not press."""
+    """A call for offers can be answered, but neither counts nor presses."""
     page = person(width=1366, height=768)
     quick(page, "bohnanza-2016", 4)
     hold_offers(page, [{"give": ["soy"], "want": [], "any": True, "to": None}], HAND)
-    page.locator(".offer").get_by_role("button", name="Counter").wait_for()
+    page.locator("[data-offer='1'] .counter").wait_for()
+    assert page.locator("[data-take], [data-asking]").count() == 0
     assert page.locator(".now.mine").count() == 0
 
 
+def test_an_offer_that_ends_says_why_and_goes_by_itself(person: Any, shoot: Any) -> None:
+    """It stays where it was for a moment, grey, with a word; nothing is to be clicked."""
+    page = person(width=1366, height=768)
+    quick(page, "bohnanza-2016", 4)
+    held = hold_offers(page, offers(["red"], ["chili"]), HAND)
+    page.wait_for_selector("[data-take='2']")
+    kept = {"give": ["soy", "blue"], "want": ["red"]}
+    held.show(kept, tell=[{"key": "void", "args": {"offer": 2, "seat": 1, "bean": "soy"}}])
+    ended = page.locator("[data-offer='2'].ended")
+    ended.get_by_text("Soy is gone").wait_for()
+    shoot(page, "ended")
+    assert ended.locator("button").count() == 0
+    ended.wait_for(state="detached", timeout=4000)
+
+
+def test_the_row_under_the_pointer_does_not_move(person: Any) -> None:
+    """What arrives or ends meanwhile finds its place below, or when the pointer has gone."""
+    page = person(width=1366, height=768)
+    quick(page, "bohnanza-2016", 4)
+    mine = {"seat": 0, "to": 1, "give": ["stink"], "want": ["red"], "owing": [1]}
+    held = hold_offers(page, [*offers(["chili"], ["red"]), mine], HAND)
+    page.wait_for_timeout(300)
+    page.mouse.move(*middle(page, "[data-take='2']"))
+    before = page.locator("[data-take='2']").bounding_box()
+    held.show({"give": ["soy"], "want": ["chili"]}, {"give": ["blue"], "want": ["red"]})
+    page.locator("[data-offer='3'].ended").wait_for()
+    page.wait_for_timeout(2200)
+    assert page.locator("[data-take='2']").bounding_box() == before
+    page.mouse.move(5, 5)
+    page.locator("[data-offer='3']").wait_for(state="detached")
+
+
+def test_an_offer_takes_three_taps(person: Any, shoot: Any) -> None:
+    """On a phone the strip asks one thing at a time: a card, a bean, and off it goes; a gift is one of the answers."""
+    page = person(width=390, height=844, touch=True)
+    quick(page, "bohnanza-2016", 4)
+    held = hold_offers(page, [], HAND, mine=True)
+    page.tap("[data-hand='4']")
+    page.wait_for_timeout(150)
+    shoot(page, "phone-want")
+    assert page.evaluate(REACHABLE, "[data-want], [data-any], [data-gift], [data-clear]") == 11
+    assert page.locator("[data-want='stink']").is_disabled()
+    page.tap("[data-want='soy']")
+    page.wait_for_timeout(150)
+    shoot(page, "phone-whom")
+    assert page.evaluate(REACHABLE, "[data-to], [data-propose], [data-clear], [data-note]") == 6
+    page.tap("[data-propose]")
+    assert moves(held) == ["offer stink#1 for soy to all"]
+    page.tap("[data-hand='0']")
+    page.tap("[data-gift]")
+    page.tap("[data-to='2']")
+    page.tap("[data-propose]")
+    assert moves(held)[1:] == ["offer red#1 to C"]
+
+
+def test_a_draft_outlives_a_reload(person: Any) -> None:
+    """Nothing that was put together is lost."""
+    page = person(width=1366, height=768)
+    quick(page, "bohnanza-2016", 4)
+    held = hold_offers(page, [], HAND, mine=True)
+    page.click("[data-hand='2']")
+    page.click("[data-want='blue']")
+    page.click("[data-to='1']")
+    page.reload()
+    page.wait_for_selector("[data-propose]")
+    page.click("[data-propose]")
+    assert moves(held) == ["offer chili#1 for blue to B"]
+    assert {"t": "composing"} in held.sent
+
+
+def test_a_card_is_pulled_onto_a_field(person: Any, shoot: Any) -> None:
+    """On a player's field it is an offer for what grows there; at their seat it begins one; elsewhere it goes back."""
+    page = person(width=1366, height=768)
+    quick(page, "bohnanza-2016", 4)
+    held = hold_offers(page, [], HAND, mine=True)
+    soy = {"beans": ["soy"], "bean": "soy", "count": 1, "pays": 0, "next": None, "protected": False}
+    players = held.view["players"]
+    players[1]["fields"][0] = soy
+    held.show()
+    page.wait_for_selector("[data-place='field-1-1'] button")
+    drag(page, "[data-hand='4']", "[data-place='field-1-1']")
+    page.wait_for_selector("[data-place='field-1-1'][data-drop='offer']")
+    shoot(page, "drag")
+    page.mouse.up()
+    assert moves(held) == ["offer stink#1 for soy to B"]
+    assert page.locator("[data-drop]").count() == 0
+    drag(page, "[data-hand='0']", "[data-place='seat-2'] h2")
+    page.mouse.up()
+    page.locator("[data-to='2'][aria-checked='true']").wait_for()
+    drag(page, "[data-hand='1']", "[data-pass], .idle, .stand")
+    page.mouse.up()
+    assert moves(held) == ["offer stink#1 for soy to B"]
+
+
+def test_one_can_pass(person: Any, shoot: Any) -> None:
+    """Where a bot waits for an answer, a ring shows how long, and one button or key says no to all."""
+    page = person(width=1366, height=768)
+    quick(page, "bohnanza-2016", 4)
+    held = hold_offers(page, offers(["soy"], ["red"]), HAND, silence=9000)
+    page.get_by_text("Silence is a no in").wait_for(state="attached")
+    shoot(page, "pass")
+    page.click("[data-pass]")
+    page.wait_for_timeout(100)
+    assert [command["t"] for command in held.sent if command["t"] not in ("ping", "composing")] == ["pass"]
+
+
+def test_keys_are_those_the_buttons_show(person: Any) -> None:
+    """A accepts the first offer, C answers it, P passes, X takes mine back."""
+    page = person(width=1366, height=768)
+    quick(page, "bohnanza-2016", 4)
+    mine = {"seat": 0, "to": 1, "give": ["stink"], "want": ["red"], "owing": [1]}
+    held = hold_offers(page, [*offers(["red"]), mine], HAND)
+    shown = {one.inner_text() for one in page.locator(".market kbd").all()}
+    assert shown == {"A", "C", "P", "X"}
+    page.keyboard.press("a")
+    page.keyboard.press("x")
+    page.keyboard.press("p")
+    assert moves(held) == ["take 1", "withdraw 2"]
+    assert "pass" in [command["t"] for command in held.sent]
+    page.keyboard.press("c")
+    page.wait_for_selector("[data-propose]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-propose]", state="detached")
+
+
 def test_one_person_among_bots_never_declines_what_they_lack(person: Any) -> None:
-    """In a whole game against bots every offer that asks for an answer can be accepted."""
+    """In a whole game against bots every row that is no call can be accepted, and there is always a way to pass."""
     page = person()
     quick(page, "bohnanza-2016", 4)
     asked = page.evaluate(
@@ -87,13 +241,9 @@ def test_one_person_among_bots_never_declines_what_they_lack(person: Any) -> Non
                 if (document.querySelector('.sending')) continue;
                 const press = (selector) => { const one = shown(selector); one?.click(); return one; };
                 if (press('[data-harvest-sure]') ?? press('[data-plant]')) continue;
-                const offer = shown('.asking .offer');
-                if (offer) {
-                    asked[offer.querySelector('[data-take]') ? 'can' : 'cannot'] += 1;
-                    offer.querySelector('.button:not(.main, .quiet)')?.click();
-                    continue;
-                }
-                if (press('[data-done]') ?? press('[data-close]')) continue;
+                const offer = shown('[data-offer].asks');
+                if (offer) asked[offer.querySelector('[data-take]') ? 'can' : 'cannot'] += 1;
+                if (press('[data-pass]') ?? press('[data-done]') ?? press('[data-close]')) continue;
                 if (document.querySelector('.now.mine')) press('[data-harvest]');
             }
             return {...asked, over: document.querySelector('[data-rematch]') !== null};
@@ -101,34 +251,3 @@ def test_one_person_among_bots_never_declines_what_they_lack(person: Any) -> Non
     )
     assert asked["over"]
     assert asked["cannot"] == 0
-
-
-@pytest.mark.parametrize("game", ["bohnanza-2016", "isla"])
-def test_on_a_phone_offers_lie_above_the_hand(person: Any, shoot: Any, game: str) -> None:
-    """The bar of offers covers neither the hand nor what to do now."""
-    page = person(width=390, height=844, touch=True)
-    quick(page, game, 3)
-    reach(page, "[data-close]")
-    page.wait_for_timeout(100)
-    shoot(page, f"grip-{game}")
-    grip, dock = page.locator(".grip").bounding_box(), page.locator(".board > .dock").bounding_box()
-    assert grip["y"] + grip["height"] <= dock["y"] + 1
-    assert page.evaluate(REACHABLE, "[data-hand='0']") == 1
-
-
-def test_in_company_one_can_pass(person: Any, shoot: Any) -> None:
-    """Where a bot waits for an answer, a ring shows how long, and one button says no to all."""
-    page = person(width=1366, height=768)
-    quick(page, "bohnanza-2016", 4)
-    hold_offers(page, offers(["soy"], ["red"]), HAND, silence=9000)
-    page.get_by_text("Silence is a no in").wait_for()
-    shoot(page, "pass")
-    sent: list[str] = page.evaluate(
-        """() => {
-            const sent = [];
-            WebSocket.prototype.send = function (text) { sent.push(JSON.parse(text).do); };
-            document.querySelector('[data-pass]').click();
-            return sent;
-        }"""
-    )
-    assert sent == ["decline 2", "decline 1"]

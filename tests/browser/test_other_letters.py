@@ -74,6 +74,7 @@ def test_screens_hold_their_shape(
     for game in RULES:
         page.goto(f"/#/rules/{game}")
         page.wait_for_selector(f"a[aria-current][href$='{game}']")
+        page.click("[data-all]")
         page.wait_for_selector(".sheet table")
         look(f"rules-{game}")
     page.goto("/#/")

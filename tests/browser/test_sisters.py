@@ -6,7 +6,7 @@ import pytest
 
 from haricot.catalog import entry
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import open_form, quick
+from tests.browser.hands import logged, open_form, quick, until
 from tests.browser.moments import hold, moments
 from tests.browser.test_everyone import LOCALES
 
@@ -22,10 +22,7 @@ PLAY = """([rare, goal]) => {
     };
     const dice = () => press('[data-move=fill]') ?? press('[data-move=sell]') ?? press('[data-move=roll]')
         ?? press('[data-die][aria-pressed=false]') ?? press('[data-keep]') ?? press('.now.mine [data-move]');
-    const refuse = () => {
-        const button = document.querySelector('.offer.forme .button:not(.main, .quiet)');
-        if (button) { button.click(); return 'decline'; }
-    };
+    const refuse = () => press('[data-pass]');
     // What can be done with a ship of another is shown when it is tapped.
     const look = () => { if (rare.includes('raid') && Math.random() < 0.1) press('[data-aim][aria-pressed=false]'); };
     const first = () => {
@@ -134,7 +131,7 @@ def test_gifts(person: Any, shoot: Any) -> None:
     assert named.get_attribute("title").startswith("Name ")
     assert page.locator(".now.mine").count() == 1
     named.click()
-    page.locator(".log li", has_text="Anna names a gift").first.wait_for()
+    logged(page, "Anna names a gift")
 
 
 def test_dice_by_keys(person: Any) -> None:
@@ -148,14 +145,14 @@ def test_dice_by_keys(person: Any) -> None:
     page.keyboard.press("7")
     assert page.locator("[data-die][aria-pressed=true]").count() == 2
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelectorAll('[data-die]').length === 5")
+    until(page, lambda: page.locator("[data-die]").count() == 5, lambda: None)
     assert page.locator(".tray .die").count() == 2
     page.keyboard.press("?")
     page.get_by_text("choose a die to keep").wait_for()
     page.keyboard.press("Escape")
     page.keyboard.press("1")
     page.keyboard.press("d")
-    page.wait_for_function("document.querySelectorAll('[data-die]').length === 0")
+    until(page, lambda: page.locator("[data-die]").count() == 0, lambda: None)
 
 
 def test_dice_tumble_and_settle(person: Any) -> None:
@@ -169,6 +166,7 @@ def test_dice_tumble_and_settle(person: Any) -> None:
         assert len(lasting) == 7
         assert all(seconds <= 0.4 for _, seconds in lasting)
         assert any("tumble" in name for name, _ in lasting) != still
+        page.wait_for_timeout(500)
         slants = page.evaluate(f"{motions}.map((style) => parseFloat(style.rotate) || 0)")
         assert all(abs(slant) <= 12 for slant in slants)
         assert len(set(slants)) > 1

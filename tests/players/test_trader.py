@@ -16,6 +16,7 @@ from haricot.players.trader.counting import turns_left, unseen_counts
 from haricot.players.trader.explaining import CODES, Facts, explain
 from haricot.players.trader.outlook import HORIZON, outlook_of
 from haricot.players.trader.player import options, weigh
+from haricot.players.why import WAYS, Reason
 from haricot.sim.simulate import Batch, simulate
 from tests.players.tables import TABLES, card_game, dealt_anew, play_watched, prompt_of, prompts
 from tests.wording import disagreements
@@ -80,8 +81,10 @@ def test_every_move_has_a_reason_in_words() -> None:
     arguments: dict[str, Any] = {
         "bean": "soy", "other": 1, "taker": 1, "offer": 3, "give": ("soy",), "want": ("red",)
     }  # fmt: skip
+    assert set(WAYS) <= CODES
     for code in CODES:
-        assert disagreements("reason", code, arguments) == []
+        for way in Reason(code).ways():
+            assert disagreements("reason", way.code, arguments) == []
 
 
 def test_counting() -> None:

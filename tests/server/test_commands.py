@@ -161,3 +161,33 @@ def test_what_cannot_be_read_is_answered(shared: Running) -> None:
     seat.socket.send(b"bytes")
     seat.until(lambda: "bytes" in seat.answers[""][-1]["args"]["sentence"])
     assert seat.ask({"t": "chat", "text": "still here"})["result"] == "ok"
+
+
+def test_to_pass_is_one_step(shared: Running) -> None:
+    """All that was seen is refused under one id and one revision, and everybody is told who has passed."""
+    maker, one, two = trading(shared)
+    card = maker.frame["view"]["turned"][0]
+    seen = maker.move(f"offer {card} to all")["rev"]
+    catch_up([maker], seen)
+    second = maker.move(f"offer {card} for any to {letter(one)}")
+    assert second["result"] == "ok"
+    rev = second["rev"]
+    catch_up([maker, one, two], rev)
+    first = one.ask({"t": "pass", "id": "pass", "seen": rev})
+    assert (first["result"], first["rev"]) == ("ok", rev + 1)
+    assert one.ask({"t": "pass", "id": "pass", "seen": rev}) == first
+    catch_up([maker, one, two], rev + 1)
+    for seat in (maker, one, two):
+        assert [event["key"] for event in seat.frame["tell"]] == ["decline", "decline"]
+        assert seat.frame["clocks"]["passed"] == [one.welcome["you"]]
+    nothing = one.ask({"t": "pass", "id": "again", "seen": rev + 1})
+    assert (nothing["result"], nothing["rev"]) == ("ok", rev + 1)
+
+
+def test_composing_is_answered_and_changes_nothing(shared: Running) -> None:
+    """It makes no revision, whoever says it and whenever."""
+    maker, one, two = trading(shared)
+    rev = maker.frame["rev"]
+    for seat in (maker, one, two):
+        assert seat.ask({"t": "composing"})["result"] == "ok"
+        assert seat.frame["rev"] == rev

@@ -8,8 +8,9 @@ from typing import Any
 
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
+from haricot.kernel.move import Move
 from haricot.kernel.tale import Event
-from haricot.players.base import Player
+from haricot.players.base import Player, Prompt
 from haricot.players.roster import make_player
 from haricot.players.why import Reason
 from haricot.table.audience import Audience
@@ -59,6 +60,20 @@ class Listener(Audience):
 
     def time_changed(self) -> None:
         self.changes += 1
+
+
+class Asker(Player):
+    """Seat A's bot: makes its offers in its turn, waits for what becomes of them, and closes."""
+
+    name = "asker"
+
+    def __init__(self, *offers: str) -> None:
+        self.offers = list(offers)
+
+    def choose(self, prompt: Prompt) -> Move:
+        if self.offers and prompt.seat == 0:
+            return prompt.game.read(f"A {self.offers.pop(0)}")
+        return next((move for move in prompt.legal if move.verb == "decline"), prompt.legal[-1])
 
 
 def make_room(

@@ -47,10 +47,13 @@ class Talker(Player):
 
     name = "talker"
 
+    def __init__(self) -> None:
+        self._count = 0
+
     def choose(self, prompt: Prompt) -> Move:
-        move = prompt.legal[0]
-        self.last_reason = Reason("move.plain", {"verb": move.verb})
-        return move
+        self._count += 1
+        self.last_reason = Reason("move.plain", {"seat": prompt.seat, "count": self._count})
+        return prompt.legal[0]
 
 
 def test_reasons_go_with_their_moves() -> None:

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from bench.virtual import Here, run
-from haricot.kernel.move import Move
-from haricot.players.base import Player, Prompt
+from haricot.players.base import Player
 from haricot.table.clock import KINDS, ClockKind
 from haricot.table.orders import Order, Passing, Verdict
 from haricot.table.pace import Pace
 from haricot.table.room import Room
 from tests.scenario import scene
-from tests.table.rooms import Listener, Shelf, make_room
+from tests.table.rooms import Asker, Listener, Shelf, make_room
 
 TRADING = """stage trade
 turn 3 A
@@ -27,20 +26,6 @@ OFFER = "offer soy for red to B"
 CALL = "offer soy for any to B"
 MOMENT = 3.0
 """What a call and the end of trading wait for."""
-
-
-class Asker(Player):
-    """Seat A's bot: makes its offers in its turn, waits for what becomes of them, and closes."""
-
-    name = "asker"
-
-    def __init__(self, *offers: str) -> None:
-        self.offers = list(offers)
-
-    def choose(self, prompt: Prompt) -> Move:
-        if self.offers and prompt.seat == 0:
-            return prompt.game.read(f"A {self.offers.pop(0)}")
-        return next((move for move in prompt.legal if move.verb == "decline"), prompt.legal[-1])
 
 
 def asked(

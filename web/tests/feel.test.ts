@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { way } from "../src/lib/flying";
 import { soundOf } from "../src/lib/hearing";
+import { LONGEST, rain } from "../src/lib/joy";
 import { flightsOf } from "../src/lib/movement";
 import { type Sound, SOUNDS, strokes } from "../src/lib/sound";
 import { frame } from "./samples";
@@ -79,6 +80,20 @@ describe("cards travel", () => {
       "translate(72.0px, 100.0px) scale(1.600)",
       "translate(136.0px, 100.0px) scale(1.000)",
     ]);
+  });
+});
+
+describe("joy", () => {
+  it("is short, and over the whole screen", () => {
+    for (const random of [() => 0, () => 0.999]) {
+      const drops = rain(random);
+      expect(drops).toHaveLength(24);
+      for (const { left, timing } of drops) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left).toBeLessThan(100);
+        expect(timing.delay + timing.duration).toBeLessThanOrEqual(LONGEST);
+      }
+    }
   });
 });
 

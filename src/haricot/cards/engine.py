@@ -3,6 +3,7 @@
 from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
 from haricot.cards.lawful import check_lawful
+from haricot.cards.moves import Numbered
 from haricot.cards.plain import plain_view, steps_of
 from haricot.cards.position import blank_position, lines_of, settle_cards
 from haricot.cards.shown import ShownCards
@@ -77,6 +78,10 @@ class CardGame(Game[State, CardView]):
 
     def questions(self, s: State, seat: int) -> list[Question]:
         return [] if s.over else self.stages[s.stage].questions(s, seat)
+
+    def maker(self, s: State, answer: Move) -> int | None:
+        offer = s.market.find(answer.number) if isinstance(answer, Numbered) else None
+        return None if offer is None else offer.terms.seat
 
     def foregone(self, s: State, seat: int) -> Move | None:
         return None if s.over else self.stages[s.stage].foregone(s, seat)

@@ -128,6 +128,10 @@ class Game(Shared, Generic[T, V]):
         """The numbers of the offers that stand open; in one game no number is used twice."""
         return []
 
+    def maker(self, s: T, answer: Move) -> int | None:
+        """Who made the open offer that a move answers; nothing where it answers none."""
+        return None
+
     def check(self, s: T, move: Move) -> Refusal | None:
         """Why this move is refused, or nothing; asks only what the mover may know."""
         raise NotImplementedError

@@ -8,6 +8,7 @@ from haricot.kernel.game import Game
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.scene import Scene
+from haricot.players.talk import Talk, no_talk
 from haricot.players.why import Reason
 
 
@@ -18,9 +19,17 @@ class ForbiddenMove(RuntimeError):
 class Prompt:
     """A decision: what the seat sees, what it may do, and the rules (never the table)."""
 
-    __slots__ = ("game", "legal", "may_offer", "seat", "view")
+    __slots__ = ("game", "legal", "may_offer", "seat", "talk", "view")
 
-    def __init__(self, game: Game[Any, Any], seat: int, view: Scene, legal: list[Move], may_offer: bool) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seat: int,
+        view: Scene,
+        legal: list[Move],
+        may_offer: bool,
+        talk: Talk | None = None,
+    ) -> None:
         self.game = game
         self.seat = seat
         self.view = view
@@ -28,6 +37,8 @@ class Prompt:
         """Every enumerable move; duties first."""
         self.may_offer = may_offer
         """Whether an offer of the seat's own words is possible too."""
+        self.talk = talk if talk is not None else no_talk(game.seats)
+        """What was said at the table besides moves."""
 
     def _imagined(self) -> Any:
         """A table that fits the view: whatever depends on what the seat may know alone can be asked of it."""

@@ -1,12 +1,9 @@
-"""Levels for people, made of the trader and the searcher.
+"""Levels for people, made of the trader and the searcher, all with manners (docs/decisions/0009-silence-is-a-no.md).
 
-A person is asked about every offer, so easy and medium have manners: they make half as many as the trader alone, those
-that somebody may well take. Nearly as many deals come about (1.13 a turn against 1.18 at a table of four). Hard cannot
-afford that: it asks the dearest price first and lives on being refused, so it leaves out hopeless offers alone, and
-with five seats or more it trades without searching (docs/decisions/0008-the-level-hard.md).
+Hard chooses its offers and answers by trying them out in imagination; with five seats or more, and in the sister games,
+it trades without that, as a sterner medium (docs/decisions/0008-the-level-hard.md).
 """
 
-from dataclasses import replace
 from typing import Final
 
 from haricot.cards.moves import Offer
@@ -14,24 +11,25 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget
+from haricot.players.manners import Mannered, Manners, mannered
+from haricot.players.negotiation import Personal, Way
 from haricot.players.search import Searcher
 from haricot.players.spec import Spec
-from haricot.players.trader import TEMPERS, Temper, Trader
+from haricot.players.trader import TEMPERS, Temper
+from haricot.players.trader.answers import Answers
+from haricot.players.trader.bargains import Bargains
+from haricot.players.trader.options import Option
+from haricot.players.trader.sisters import is_sister
 
 SLIPS: Final = 0.15
 """How often the easy level overlooks its best move."""
-LIKELY: Final = 0.3
-"""How likely somebody must take an offer for easy and medium to make it."""
-FEW: Final = 4
-"""Offers that they make in a turn."""
-HOPE: Final = 0.1
-"""How likely somebody must take an offer for hard to make it; with 0.3 it would win a third less."""
 CROWD: Final = 5
 """Seats from which hard does not search: most turns are others', and prices are found by many offers."""
-EASY: Final = Temper(margin=-0.1, rivalry=0.05, most_offers=3, currency=0.1)
+EASY: Final = Temper(margin=-0.1, rivalry=0.05, currency=0.1)
+MEDIUM: Final = Temper(margin=0.0, rivalry=0.2)
 
 
-class Easy(Trader):
+class Easy(Mannered):
     """The trader in a good mood: gives much away, offers little, and overlooks things now and then."""
 
     name = "easy"
@@ -45,27 +43,37 @@ class Easy(Trader):
         return move
 
 
-class Medium(Trader):
+class Medium(Mannered):
     """The trader with manners."""
 
     name = "medium"
 
 
 class Hard(Searcher):
-    """The searcher with a budget that a person does not notice; in a crowd the tireless trader."""
+    """The searcher with a budget that a person does not notice, and with manners; in a crowd and in the sister games it
+    trades without searching."""
 
     name = "hard"
+    patience = 1  # whoever has one counter-offer should make the best
 
     def __init__(self, chance: Chance, budget: Budget, temper: Temper) -> None:
-        super().__init__(chance, budget, replace(temper, hope=HOPE))
-        self._in_a_crowd = Trader(chance, temper)
+        super().__init__(chance, budget, mannered(temper))
+        self._manners = Manners()
+        self._without_search = Mannered(chance, temper)
 
     def choose(self, prompt: Prompt) -> Move:
-        if prompt.game.seats < CROWD:
+        if prompt.game.seats < CROWD and not is_sister(prompt):
             return super().choose(prompt)
-        move = self._in_a_crowd.choose(prompt)
-        self.last_reason = self._in_a_crowd.last_reason
+        move = self._without_search.choose(prompt)
+        self.last_reason = self._without_search.last_reason
         return move
+
+    def _lead(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
+        def tried_out(found: list[Option]) -> Move | None:
+            ways: list[Way] = [Personal(bargains, offer) for _, offer in found if isinstance(offer, Offer)]
+            return self._best(prompt, bargains, ways, 0.0, 1)
+
+        return self._manners.lead(prompt, bargains, answers, tried_out)
 
 
 def _mood(spec: Spec, usual: Temper) -> Temper:
@@ -75,21 +83,16 @@ def _mood(spec: Spec, usual: Temper) -> Temper:
     return TEMPERS[spec.parameter] if spec.parameter else usual
 
 
-def _quiet(temper: Temper) -> Temper:
-    """The temper with few offers, those that are likely to be taken."""
-    return replace(temper, hope=LIKELY, most_offers=min(FEW, temper.most_offers), most_gifts=2, most_counters=1)
-
-
 def make_easy(chance: Chance, spec: Spec) -> Player:
     """The level easy."""
-    return Easy(chance, _quiet(_mood(spec, EASY)))
+    return Easy(chance, _mood(spec, EASY))
 
 
 def make_medium(chance: Chance, spec: Spec) -> Player:
     """The level medium."""
-    return Medium(chance, _quiet(_mood(spec, Temper())))
+    return Medium(chance, _mood(spec, MEDIUM))
 
 
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
-    return Hard(chance, Budget(), _mood(spec, TEMPERS["tireless"]))
+    return Hard(chance, Budget(), _mood(spec, Temper()))

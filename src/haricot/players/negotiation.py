@@ -52,6 +52,20 @@ class Offering(Way):
         return 0.0
 
 
+class Personal(Way):
+    """An own offer to one rival."""
+
+    __slots__ = ("_offer", "_worth")
+
+    def __init__(self, bargains: Bargains, offer: Offer) -> None:
+        super().__init__(offer)
+        self._offer = offer
+        self._worth = worth_of_deal(bargains, offer.to, offer.give, offer.want)
+
+    def on(self, world: Imagined) -> float:
+        return self._worth if world.welcome(self._offer.to, self._offer) > 0 else 0.0
+
+
 class Countering(Way):
     """An own offer to the active player, who may do better with somebody else."""
 

@@ -49,6 +49,7 @@ class Searcher(Trader):
     """The trader with imagination."""
 
     name = "search"
+    patience = PATIENCE
 
     def __init__(self, chance: Chance, budget: Budget | None = None, temper: Temper | None = None) -> None:
         super().__init__(chance, temper if temper is not None else TEMPERS["tireless"])
@@ -96,23 +97,27 @@ class Searcher(Trader):
             for worth, yes in answers.yes
             if isinstance(yes, Take) and worth > 0
         ]
-        counters = Offers(bargains).counters(OFFERS) if prompt.may_offer else []
+        counters = Offers(bargains).counters(prompt.talk, OFFERS) if prompt.may_offer else []
         ways += [
             Countering(bargains, counter, terms[counter.parent])
             for _, counter in counters
             if isinstance(counter, Offer)
         ]
-        return self._dearest(prompt, bargains, ways, answers.no[0], PATIENCE)
+        return self._dearest(prompt, bargains, ways, answers.no[0], self.patience)
 
     def _dearest(self, prompt: Prompt, bargains: Bargains, ways: list[Way], sure: Option, tries: int) -> Move:
         """The dearest way to trade that somebody may agree to, or what is sure."""
+        found = self._best(prompt, bargains, ways, sure[0], tries)
+        return sure[1] if found is None else found
+
+    def _best(self, prompt: Prompt, bargains: Bargains, ways: list[Way], sure: float, tries: int) -> Move | None:
+        """The dearest of as many ways to trade as there are tries, put to imagined rivals."""
         if not ways:
-            return sure[1]
+            return None
         rounds = self._budget.rounds(HEARD)
         for world in self._imagination.worlds(card_game(prompt), bargains.values, rounds):
             hear(ways, world)
-        found = dearest(ways, sure[0], tries)
-        return sure[1] if found is None else found
+        return dearest(ways, sure, tries)
 
     # Farming
 

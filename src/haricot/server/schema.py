@@ -124,7 +124,8 @@ def _names() -> str:
     listed = ",\n".join([f"  {json.dumps(name)}" for name in sorted(names)])
     about = "/** Every game and family of games there is. */"
     games = f"{about}\nexport const GAMES: readonly string[] = [\n{listed},\n];\n"
-    return f"{games}\n/** The version of the protocol this page speaks. */\nexport const PROTOCOL: number = {PROTOCOL};\n"
+    spoken = "/** The version of the protocol this page speaks. */"
+    return f"{games}\n{spoken}\nexport const PROTOCOL: number = {PROTOCOL};\n"
 
 
 def _interface(shape: type, lines: list[str]) -> str:

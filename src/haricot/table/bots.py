@@ -8,6 +8,7 @@ from contextlib import suppress
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move, seat_letter
 from haricot.players.base import Prompt
+from haricot.players.talk import Talk
 from haricot.table.company import Company
 from haricot.table.composing import Composing
 from haricot.table.course import Course
@@ -16,6 +17,7 @@ from haricot.table.loop import prompt_for
 from haricot.table.mailbox import Mailbox
 from haricot.table.pace import Pace
 from haricot.table.silence import Silence
+from haricot.table.voices import Voices
 from haricot.table.writer import Writer
 from haricot.whims import sampled
 
@@ -47,6 +49,7 @@ class Bots:
         self._pace = pace
         self._chance = chance
         self._thinkers = thinkers
+        self._voices = Voices(course, company)
         self._busy: set[int] = set()
         """Seats whose bots think, or wait a moment before they do."""
         self._thoughts: set[asyncio.Task[None]] = set()
@@ -67,6 +70,10 @@ class Bots:
                 task = asyncio.create_task(self._think(seat, wait))
                 self._thoughts.add(task)
                 task.add_done_callback(self._thoughts.discard)
+
+    def turn_over(self) -> None:
+        """Another turn begins."""
+        self._voices.turn_over()
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -122,6 +129,7 @@ class Bots:
             return
         settled = self._settled(move, seat)
         reason = self._company.chairs[seat].player.last_reason if settled is move else None
+        reason = self._voices.words_for(settled, reason)
         await self._writer.make(settled, reason=reason)
 
     def _is_asked(self, seat: int) -> bool:
@@ -148,7 +156,9 @@ class Bots:
         return False
 
     def _prompt(self, seat: int) -> Prompt:
-        return prompt_for(self._course.game, self._course.table, seat)
+        chairs = self._company.chairs
+        talk = Talk([chair.more for chair in chairs], [chair.less for chair in chairs], self._silence.passed)
+        return prompt_for(self._course.game, self._course.table, seat, talk)
 
     def _chosen(self, prompt: Prompt) -> Move | None:
         """A bot's move; nothing if it has a bug, which must not stop the table."""

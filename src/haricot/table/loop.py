@@ -9,14 +9,15 @@ from haricot.kernel.move import NATURE, NOBODY, Move
 from haricot.kernel.scene import Scene
 from haricot.kernel.tale import Tale
 from haricot.players.base import Player, Prompt
+from haricot.players.talk import Talk
 
 Watcher = Callable[[Scene, Move, Tale | None], None]
 """Is told each move after it was made, with the table and, if there is a tale, its events."""
 
 
-def prompt_for(game: Game[Any, Any], table: Any, seat: int) -> Prompt:
+def prompt_for(game: Game[Any, Any], table: Any, seat: int, talk: Talk | None = None) -> Prompt:
     """What the seat is shown when it is asked."""
-    return Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat))
+    return Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat), talk)
 
 
 def ask(game: Game[Any, Any], table: Any, seat: int, player: Player) -> Move:

@@ -160,6 +160,8 @@ class Room:
         self.silence.listen()
         self._timed = self.silence.state
         self._audience.stepped(self.course, tale.events)
+        if tale.turns:
+            self._bots.turn_over()
         self._bots.wake()
 
     def _go_on(self) -> None:

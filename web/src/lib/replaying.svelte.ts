@@ -20,7 +20,7 @@ export class Replaying {
   speed = $state<(typeof SPEEDS)[number]>(1);
   /** Hears of every step that follows the one before it. */
   moved: (step: Step) => void = () => undefined;
-  private readonly pages = new Map<number, Promise<readonly Step[]>>();
+  private readonly pages: (Promise<readonly Step[]> | undefined)[] = [];
 
   constructor(private readonly id: string) {}
 
@@ -74,14 +74,15 @@ export class Replaying {
 
   private page(n: number): Promise<readonly Step[]> {
     if (n * PAGE >= this.total) return Promise.resolve([]);
-    const known = this.pages.get(n);
+    const known = this.pages[n];
     if (known !== undefined) return known;
     const coming = api.replay(this.id, n * PAGE, PAGE).then((page) => {
       this.beans = page.beans;
       return page.steps;
     });
-    this.pages.set(n, coming);
-    coming.catch(() => this.pages.delete(n));
+    this.pages[n] = coming;
+    // One that failed is asked for again.
+    coming.catch(() => (this.pages[n] = undefined));
     return coming;
   }
 }

@@ -5,6 +5,7 @@ from itertools import combinations
 from haricot.cards.moves import TABLE, Offer
 from haricot.kernel.move import Move
 from haricot.players.haggle import card_offers, heard_before
+from haricot.players.talk import Talk
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.options import Option, worth_of
 
@@ -16,6 +17,15 @@ MOST_PAIRED = 3
 """Of these, the best, two at once."""
 WORTH_ASKING = 0.1
 """Coins that a card must bring the own fields to be asked for."""
+DEAR = 0.6
+"""Coins that a turned-up card may be worth, and still be called out …"""
+NEEDLESS = 0.2
+"""… and a card of the hand, …"""
+MOST_HELD = 3
+"""… of which so many are."""
+
+Terms = tuple[tuple[int, ...], tuple[int, ...]]
+"""What is given, and asked for it."""
 
 
 class Offers:
@@ -57,20 +67,57 @@ class Offers:
         made = view.market.made[view.seat]
         if made >= temper.most_offers + temper.most_gifts:
             return []
+        found: list[Option] = []
+        for gives, gets in self._terms(gifts_alone=made >= temper.most_offers):
+            promise = self._promise(gives, gets)
+            if promise > 0:
+                found.append((promise, Offer(view.seat, TABLE, gives, gets)))
+        return self._unheard(found, most)
+
+    def _terms(self, gifts_alone: bool) -> list[Terms]:
+        """What could be given, and asked for it."""
         asked: list[tuple[int, ...]] = [()]
-        if made < temper.most_offers:
+        if not gifts_alone:
             wants = self._wants()
             best = wants[:MOST_PAIRED]
             asked += [(bean,) for bean in wants]
             asked += [(a, b) if a <= b else (b, a) for i, a in enumerate(best) for b in best[i:]]
-        found: list[Option] = []
+        found: list[Terms] = []
         for gives in [(), *self._gives()]:
-            for gets in asked:
-                if not (gives or gets) or set(gives) & set(gets):
+            found += [(gives, gets) for gets in asked if (gives or gets) and not set(gives) & set(gets)]
+        return found
+
+    # In the own turn: to one person each
+
+    def call_out(self) -> Offer | None:
+        """One question to all: what would you give for these? They are what the own fields can do without."""
+        bargains = self._bargains
+        spare = [bean for bean in bargains.turned if bargains.gain((bean,), ()) > -DEAR]
+        near = [bean for bean in dict.fromkeys(bargains.hand[:NEAR]) if bean not in bargains.turned]
+        held = [(bargains.gain((bean,), ()), bean) for bean in near]
+        held = sorted([option for option in held if option[0] > -NEEDLESS], reverse=True)[:MOST_HELD]
+        cards = tuple(sorted([*spare, *[bean for _, bean in held]]))
+        return Offer(self._view.seat, TABLE, cards, (), open_to_any=True) if cards else None
+
+    def personal(self, seats: list[int], talk: Talk, most: int) -> list[Option]:
+        """The offers to one of the seats that promise most, the best first; those who have passed get gifts alone."""
+        view, bargains = self._view, self._bargains
+        rivals, temper = bargains.rivals, bargains.values.temper
+        found: list[Option] = []
+        for gives, gets in self._terms(gifts_alone=False):
+            gain = bargains.gain(gives, gets)
+            if gain <= temper.margin:
+                continue
+            for seat in seats:
+                if gets and seat in talk.passed:
                     continue
-                promise = self._promise(gives, gets)
-                if promise > 0:
-                    found.append((promise, Offer(view.seat, TABLE, gives, gets)))
+                theirs = rivals.gain(seat, gets=gives, gives=gets)
+                worth = gain - rivals.weights[seat] * theirs
+                if worth <= temper.margin:
+                    continue
+                likely = talk.heeded(rivals.likely(seat, theirs, gain, gets), seat, gives, gets)
+                if likely > temper.hope:
+                    found.append((float(worth * likely**temper.boldness), Offer(view.seat, seat, gives, gets)))
         return self._unheard(found, most)
 
     def _unheard(self, found: list[Option], most: int) -> list[Option]:
@@ -115,7 +162,7 @@ class Offers:
 
     # In another's turn: to the active player
 
-    def counters(self, most: int = 1) -> list[Option]:
+    def counters(self, talk: Talk, most: int = 1) -> list[Option]:
         """The offers to the active player that promise most, the best first."""
         view, bargains = self._view, self._bargains
         rivals, temper = bargains.rivals, bargains.values.temper
@@ -142,6 +189,7 @@ class Offers:
                 worth = gain - rivals.weights[to] * theirs
                 if worth <= temper.margin:
                     continue
-                promise = worth * rivals.likely(to, theirs, gain, gets) ** temper.boldness
+                likely = talk.heeded(rivals.likely(to, theirs, gain, gets), to, gives, gets)
+                promise = float(worth * likely**temper.boldness)
                 found.append((promise, Offer(view.seat, to, gives, gets, parent=parent.number)))
         return self._unheard(found, most)

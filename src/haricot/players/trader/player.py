@@ -74,7 +74,7 @@ def _trade(values: Valuation, prompt: Prompt) -> list[Option]:
     bargains = Bargains(values, Rivals(values))
     answers = Answers(bargains, prompt.legal)
     if prompt.seat != values.view.active:
-        return [*answers.all(), *Offers(bargains).counters()] if prompt.may_offer else answers.all()
+        return [*answers.all(), *Offers(bargains).counters(prompt.talk)] if prompt.may_offer else answers.all()
     if answers.no or any(worth > 0 for worth, _ in answers.yes):
         return answers.all()
     close: Option = (0.0, CLOSES[prompt.seat])

@@ -1,0 +1,147 @@
+"""How smoothly the table moves: a game against bots on a phone's screen, frame by frame, as a mid-range phone would.
+
+python -m bench.frames --seconds 30
+
+Two visits of 390 × 844. In one the processor is made four times slower, and the page counts the frames it gets. In the
+other the browser writes a trace, and what each task of the page's thread cost the processor is taken times four: the
+figure for a busy machine, where the time on the wall says more about the others. Cards fly by the compositor; a task
+above 16.7 ms is late for a frame, and holds up nothing but what is drawn anew. Needs a built client (`make client`)
+and a Chromium (`make browser`).
+"""
+
+import argparse
+import json
+import os
+import shutil
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from bench.served import Served
+
+SLOWER = 4
+SIZE: ViewportSize = {"width": 390, "height": 844}
+
+COUNT = """
+window.counting = (on) => {
+  window.gaps = [];
+  let last = 0;
+  const next = (now) => {
+    if (!window.counts) return;
+    if (last) window.gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  window.counts = on;
+  requestAnimationFrame(next);
+};
+localStorage.setItem("haricot.settings", '{"taught": true}');
+"""
+
+STEP = """() => {
+  const press = (selector) => {
+    const found = [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null && !one.disabled);
+    found?.click();
+    return found !== undefined;
+  };
+  const ways = ["[data-harvest-sure]", "[data-plant-all]", "[data-plant]", "[data-take]", "[data-pass]", "[data-done]"];
+  return [...ways, "[data-close]"].some(press) || (document.querySelector(".now.mine") && press("[data-harvest]"));
+}"""
+"""The next sensible button; harvests only where something is asked and nothing else can be done."""
+
+
+def sit_down(browser: Browser, port: int, game: str) -> Page:
+    """A game against three bots, just begun."""
+    context = browser.new_context(viewport=SIZE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = context.new_page()
+    page.add_init_script(COUNT)
+    page.goto(f"http://127.0.0.1:{port}/")
+    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        """async (game) => {
+            const body = JSON.stringify({ game, seats: 4, name: "Anna" });
+            const headers = { "content-type": "application/json" };
+            const answer = await fetch("/api/quick", { method: "POST", headers, body });
+            location.hash = "#/table/" + (await answer.json()).table;
+        }""",
+        game,
+    )
+    page.wait_for_selector(".board")
+    page.wait_for_timeout(1000)
+    return page
+
+
+def play(page: Page, seconds: float) -> int:
+    """Play simply for a while; how many buttons were pressed."""
+    end = time.monotonic() + seconds
+    moves = 0
+    while time.monotonic() < end:
+        moves += bool(page.evaluate(STEP))
+        page.wait_for_timeout(450)
+    return moves
+
+
+def shares(times: list[float]) -> dict[str, float]:
+    """How many of some times, in milliseconds, are too long for a frame, and for two."""
+    return {
+        f"% over {limit} ms": 100 * sum(one > limit for one in times) / max(1, len(times)) for limit in (16.7, 33.3)
+    }
+
+
+def on_the_wall(page: Page, seconds: float) -> dict[str, float]:
+    """The frames a slowed-down page got, with half a millisecond of leave for the clock."""
+    session: Any = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.evaluate("window.counting(true)")
+    moves = play(page, seconds)
+    gaps: list[float] = page.evaluate("(window.counts = false, window.gaps)")
+    return {"moves": moves, "frames a second": 1000 * len(gaps) / sum(gaps), **shares([gap - 0.5 for gap in gaps])}
+
+
+def by_processor(browser: Browser, page: Page, seconds: float, trace: Path) -> dict[str, float]:
+    """What the tasks of the page's own thread cost, times four; those below a millisecond are left out."""
+    browser.start_tracing(page=page, path=trace, categories=["toplevel", "devtools.timeline"])
+    moves = play(page, seconds)
+    browser.stop_tracing()
+    events = json.loads(trace.read_text())["traceEvents"]
+    named = {(event["pid"], event["tid"]): event["args"]["name"] for event in events if event["name"] == "thread_name"}
+    main = [event for event in events if named.get((event["pid"], event["tid"])) == "CrRendererMain"]
+    tasks = [SLOWER * event["tdur"] / 1000 for event in main if "RunTask" in event["name"] and "tdur" in event]
+    worked = [task for task in tasks if task > 1]
+    figures = {"moves": moves, "tasks": len(worked), "ms of work a second": sum(tasks) / seconds}
+    return {**figures, **shares(worked), "long tasks": sum(task > 50 for task in worked), "longest ms": max(worked)}
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=30, help="how long to play")
+    parser.add_argument("--games", default="bohnanza-2016", help="which games, with commas")
+    parser.add_argument("--trace", type=Path, help="where to keep the trace, for the browser's developer tools")
+    args = parser.parse_args()
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        served = Served(Path(folder), pace=0.5)
+        trace = args.trace or Path(folder) / "trace.json"
+        try:
+            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+            print(f"load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", flush=True)
+            for game in args.games.split(","):
+                for name in ("on the wall", "by processor"):
+                    page = sit_down(browser, served.port, game)
+                    slow = name == "on the wall"
+                    figures = (
+                        on_the_wall(page, args.seconds) if slow else by_processor(browser, page, args.seconds, trace)
+                    )
+                    told = "  ".join([f"{key} {value:,.1f}" for key, value in figures.items()])
+                    print(f"{game:15} {name:12} {told}", flush=True)
+                    page.context.close()
+        finally:
+            served.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""Manners at the market, for the levels that people play with.
+
+In its turn a bot first calls out what it would give, and hears what each of the others would pay: one question to the
+table, which asks nobody in particular. It deals with whoever offers well, and then makes at most one offer to each of
+the others, the likeliest first and never the same in other words. So nobody hears more than two things from it.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from haricot.cards.moves import CLOSES, TABLE, Offer
+from haricot.kernel.chance import Chance
+from haricot.kernel.move import Move
+from haricot.players.base import Prompt
+from haricot.players.haggle import heard_before
+from haricot.players.trader.answers import Answers
+from haricot.players.trader.bargains import Bargains
+from haricot.players.trader.offers import Offers
+from haricot.players.trader.options import Option, worth_of
+from haricot.players.trader.player import Trader, weigh
+from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.sisters import is_trade
+from haricot.players.trader.temper import Temper
+
+LIKELY: Final = 0.25
+"""How likely somebody must agree for an offer to be made to them."""
+CAREFUL: Final = 2.5
+"""How much it minds offers that are refused, as the temper's boldness counts it."""
+CANDIDATES: Final = 40
+"""Personal offers among which the best is chosen."""
+
+Choice = Callable[[list[Option]], Move | None]
+"""Of some offers, the best first, the one to make, or none."""
+
+
+def mannered(temper: Temper) -> Temper:
+    """The temper of somebody who asks for what is likely given, and answers with one counter-offer."""
+    return replace(temper, hope=LIKELY, boldness=CAREFUL, most_counters=1)
+
+
+class Manners:
+    """What one bot has said in its own trading so far, and what it may say next."""
+
+    def __init__(self) -> None:
+        self._turn = -1
+        self._said: list[Offer] = []
+
+    def lead(self, prompt: Prompt, bargains: Bargains, answers: Answers, choice: Choice) -> Move:
+        """In the own turn: answer, call, offer or close."""
+        if answers.no or any(worth > 0 for worth, _ in answers.yes):
+            return max(answers.all(), key=worth_of)[1]
+        view = bargains.values.view
+        if view.turn != self._turn:
+            self._turn, self._said = view.turn, []
+        move = self._next(prompt, bargains, choice) if prompt.may_offer else None
+        if isinstance(move, Offer):
+            self._said.append(move)
+            return move
+        return CLOSES[prompt.seat]
+
+    def _next(self, prompt: Prompt, bargains: Bargains, choice: Choice) -> Move | None:
+        offers = Offers(bargains)
+        if not self._said:
+            call = offers.call_out()
+            if call is not None and not heard_before(bargains.values.view, call):
+                return call
+        addressed = {offer.to for offer in self._said if offer.to != TABLE}
+        others = [seat for seat in range(prompt.game.seats) if seat != prompt.seat and seat not in addressed]
+        found = offers.personal(others, prompt.talk, CANDIDATES)
+        return choice([option for option in found if not self._is_old(option[1])])
+
+    def _is_old(self, move: Move) -> bool:
+        """Whether it was said to somebody in this turn already, on these terms or better ones."""
+        assert isinstance(move, Offer)
+        for offer in self._said:
+            cheaper = all(move.give.count(bean) <= offer.give.count(bean) for bean in move.give)
+            if offer.want == move.want and cheaper and not offer.open_to_any:
+                return True
+        return False
+
+
+class Mannered(Trader):
+    """The trader with manners."""
+
+    def __init__(self, chance: Chance, temper: Temper) -> None:
+        super().__init__(chance, mannered(temper))
+        self._manners = Manners()
+
+    def _think(self, prompt: Prompt) -> Move:
+        if len(prompt.legal) == 1 and not prompt.may_offer:
+            return prompt.legal[0]
+        values = weigh(prompt, self.temper)
+        if not is_trade(values.view) or prompt.seat != values.view.active:
+            return super()._think(prompt)
+        bargains = Bargains(values, Rivals(values))
+        answers = Answers(bargains, prompt.legal)
+        return self._manners.lead(prompt, bargains, answers, lambda found: found[0][1] if found else None)
