@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tests.server.client import Browser, play_out
+from tests.server.client import Browser, duty, play_out
 
 STEP = """(hold) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
@@ -106,11 +106,17 @@ def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "
     page.wait_for_selector(".board, .facts")
 
 
-def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "Anna") -> str:
-    """Come to the end of a game that the person played over the protocol, faster than any hand; its table."""
-    page.wait_for_load_state("networkidle")
+def known_as(page: Any) -> Browser:
+    """The person of a page over the protocol, which is faster than any hand."""
     browser = Browser(int(page.url.split("/")[2].split(":")[1]))
     browser.cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
+    return browser
+
+
+def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "Anna") -> str:
+    """Come to the end of a game that the person of the page has played over the protocol; its table."""
+    page.wait_for_load_state("networkidle")
+    browser = known_as(page)
     order = {"game": game, "seats": seats, "level": "thrifty", "name": name}
     table: str = browser.post("/api/quick", order)["table"]
     key, _, value = browser.cookie.partition("=")
@@ -121,6 +127,18 @@ def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "
     page.goto(f"/#/table/{table}")
     page.wait_for_selector("[data-rematch]")
     return table
+
+
+def play_together(table: str, *pages: Any) -> None:
+    """The people of these pages, and nobody else, play their game to its end over the protocol."""
+    seats = [known_as(page).sit(table).ready() for page in pages]
+    while any(seat.frame["result"] is None for seat in seats):
+        for seat in seats:
+            seat.drain(0.01)
+            if seat.frame["result"] is None and seat.welcome["you"] in seat.frame["awaited"]:
+                seat.move(duty(seat.frame))
+    for seat in seats:
+        seat.close()
 
 
 def make(page: Any, order: dict[str, Any]) -> None:

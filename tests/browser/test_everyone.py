@@ -5,7 +5,19 @@ from typing import Any
 import pytest
 
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import STEP, allow_typing, finish, hold_game_kind, log_of, open_settings, quick, reach, until
+from tests.browser.hands import (
+    STEP,
+    allow_typing,
+    finish,
+    hold_game_kind,
+    log_of,
+    make,
+    open_form,
+    open_settings,
+    quick,
+    reach,
+    until,
+)
 
 A_WHILE = """(selector) => new Promise((done) => {
     const end = performance.now() + 2000;
@@ -31,8 +43,11 @@ def test_languages(person: Any, shoot: Any, language: str, width: int) -> None:
         shoot(page, f"{language}-{width}-{where}")
 
     assert page.evaluate("document.documentElement.lang") == language
-    page.wait_for_selector(".games label")
+    page.locator("[data-game]").nth(5).wait_for()
     look("lobby")
+    open_form(page, "isla", "friends", 7)
+    look("form")
+    page.goto("/#/")
     quick(page, "bohnanza-27", 4)
     reach(page, "[data-close]")
     page.click("[data-turned='0']")
@@ -72,11 +87,12 @@ def test_language_switches_at_any_time(person: Any) -> None:
 def test_axe_finds_nothing_at_the_door(person: Any) -> None:
     """The lobby, the settings and the waiting room."""
     page = person()
-    page.wait_for_selector(".games label")
+    page.locator("[data-game]").nth(5).wait_for()
     clear(page, "lobby")
     page.get_by_label("Settings").click()
     clear(page, "settings")
     page.keyboard.press("Escape")
+    open_form(page)
     page.click("[data-make]")
     page.wait_for_selector(".qr svg")
     clear(page, "waiting room")
@@ -128,7 +144,7 @@ def test_axe_finds_nothing_in_the_rules(person: Any, game: str) -> None:
     """A rules page, wide and on a phone, with its tables and drawings, all of it told and nothing cut off."""
     page = person()
     page.goto(f"/#/rules/{game}")
-    page.wait_for_selector(".sheet table")
+    page.wait_for_selector("[data-all]")
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     assert page.title().endswith(" – Haricot")
     worded(page, game)
@@ -169,7 +185,7 @@ def test_axe_finds_nothing_when_something_is_refused_or_asked(person: Any) -> No
     page.get_by_role("alert").get_by_role("button", name="Close").click()
     # Whoever has traded much may have no cards left in the hand.
     page.locator("[data-hand='0'], [data-turned='0']").first.click()
-    page.get_by_role("button", name="More").click()
+    page.click("[data-note]")
     page.get_by_role("textbox", name="Promise").fill("the next red is yours")
     page.click("[data-propose]")
     page.click("[data-open=log]")
@@ -192,9 +208,7 @@ def test_axe_finds_nothing_when_something_is_refused_or_asked(person: Any) -> No
 def test_axe_finds_nothing_at_the_gate(person: Any) -> None:
     """An invitation opened by somebody who has no name yet, wide and on a phone; the name is all it takes."""
     host = person("Anna")
-    host.get_by_label("Seats").select_option("3")
-    host.get_by_label("Bots among them").select_option("1")
-    host.click("[data-make]")
+    make(host, {"game": "bohnanza-2016", "seats": 3, "bots": [None, None, "easy"], "name": "Anna"})
     link = host.wait_for_selector("#invite-link").input_value()
     guest = person("")
     guest.goto(link)

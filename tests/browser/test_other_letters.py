@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.eyes import apart, fits, reachable
-from tests.browser.hands import finish, quick, reach
+from tests.browser.hands import finish, open_form, quick, reach
 from tests.browser.test_everyone import LOCALES
 from tests.browser.test_sisters import BOT, MOMENTS, play_on
 
@@ -47,16 +47,18 @@ def test_screens_hold_their_shape(
         apart(page, where)
         reachable(page, where)
 
-    page.wait_for_selector(".games label")
+    page.locator("[data-game]").nth(5).wait_for()
     room, ours = page.evaluate(MEASURE)
     assert ours == (letters == "wide")
     assert room > 340 if letters == "wide" else 250 < room < 300
-    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     look("lobby")
     page.locator("header.menu button").last.click()
     page.wait_for_selector("dialog[open]")
     look("settings")
     page.keyboard.press("Escape")
+    open_form(page)
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    look("form")
     page.click("[data-make]")
     page.wait_for_selector(".qr svg")
     look("waiting")
@@ -72,6 +74,7 @@ def test_screens_hold_their_shape(
     for game in RULES:
         page.goto(f"/#/rules/{game}")
         page.wait_for_selector(f"a[aria-current][href$='{game}']")
+        page.click("[data-all]")
         page.wait_for_selector(".sheet table")
         look(f"rules-{game}")
     page.goto("/#/")

@@ -6,7 +6,7 @@ import pytest
 
 from haricot.catalog import entry
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import logged, quick, until
+from tests.browser.hands import logged, open_form, quick, until
 from tests.browser.moments import hold, moments
 from tests.browser.test_everyone import LOCALES
 
@@ -22,10 +22,7 @@ PLAY = """([rare, goal]) => {
     };
     const dice = () => press('[data-move=fill]') ?? press('[data-move=sell]') ?? press('[data-move=roll]')
         ?? press('[data-die][aria-pressed=false]') ?? press('[data-keep]') ?? press('.now.mine [data-move]');
-    const refuse = () => {
-        const button = document.querySelector('.offer.forme .button:not(.main, .quiet)');
-        if (button) { button.click(); return 'decline'; }
-    };
+    const refuse = () => press('[data-pass]');
     // What can be done with a ship of another is shown when it is tapped.
     const look = () => { if (rare.includes('raid') && Math.random() < 0.1) press('[data-aim][aria-pressed=false]'); };
     const first = () => {
@@ -90,10 +87,8 @@ def test_a_whole_game(person: Any, shoot: Any, game: str) -> None:
     """From the lobby to the end screen against a bot, with nothing but the buttons of the board."""
     page = person()
     rare, needed, unit = GAMES[game]
-    page.locator(f"input[name=game][value={game}]").check()
-    page.get_by_label("Seats").select_option("2")
-    page.get_by_label("Bots among them").select_option("1")
-    assert page.get_by_label("Their level").count() == 0, "all levels play the same here"
+    open_form(page, game, "bots", 2)
+    assert page.locator("input[name=level]").count() == 0, "all levels play the same here"
     page.click("[data-make]")
     page.wait_for_selector(".board")
     pressed = play_on(page, rare, 60)

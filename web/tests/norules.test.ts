@@ -16,6 +16,7 @@ const OTHERWISE: Readonly<Record<string, { words: readonly string[]; why: string
   "lib/movement.ts": { words: ["plant", "turn-up", "draw", "discard"], why: "events that move cards" },
   "parts/Hand.svelte": { words: ["plant", "discard"], why: "what tapping a card does" },
   "parts/Turned.svelte": { words: ["plant"], why: "what tapping a card does" },
+  "parts/Lane.svelte": { words: ["plant"], why: "what tapping a card does" },
   "lib/hearing.ts": { words: ["plant", "draw", "turn-up"], why: "events that make a sound" },
 };
 
