@@ -25,7 +25,7 @@ from haricot.players.trader.temper import Temper
 
 LIKELY: Final = 0.25
 """How likely somebody must agree for an offer to be made to them."""
-CAREFUL: Final = 2.5
+CAREFUL: Final = 2.0
 """How much it minds offers that are refused, as the temper's boldness counts it."""
 CANDIDATES: Final = 40
 """Personal offers among which the best is chosen."""

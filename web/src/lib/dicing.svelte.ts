@@ -68,8 +68,10 @@ export class Dicing {
 
   /** Call whenever the table has changed: the dice may be kept now, and what follows is due. */
   follow(): void {
+    // The table is read first: an effect that calls this is run again only for what it has read.
+    const roll = this.#roll;
     const then = this.#then;
-    if (then === null || then.roll === this.#roll) return;
+    if (then === null || then.roll === roll) return;
     this.#then = null;
     const move = then.turn === this.#sight().view.turn ? find(this.legal, then.verb) : undefined;
     if (move !== undefined) this.#act()?.(move.do);
