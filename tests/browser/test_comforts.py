@@ -17,6 +17,7 @@ from tests.browser.hands import (
     table_for_two,
     until,
 )
+from tests.browser.moments import hold, moments
 
 
 def test_clock(person: Any) -> None:
@@ -39,18 +40,13 @@ def test_clock(person: Any) -> None:
 
 def test_names_stay_beside_clocks(person: Any, shoot: Any) -> None:
     """With a clock running, everybody can still read whose it is, on a phone too."""
+    found = moments("bohnanza-27", 7)
+    game = found[0].game
+    theirs = next(moment for moment in found if game.to_act(moment.table) != 0)
     for width, height in ((1366, 768), (390, 844)):
         page = person(width=width, height=height)
-        page.wait_for_load_state("networkidle")
-        page.evaluate(
-            """async () => {
-                const order = {game: 'bohnanza-27', seats: 7, clock: 'normal', name: 'Anna',
-                    bots: [null, ...Array(6).fill('easy')]};
-                const answer = await fetch('/api/tables', {
-                    method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(order)});
-                location.hash = '#/table/' + (await answer.json()).table;
-            }"""
-        )
+        quick(page, "bohnanza-27", 7, "thrifty")
+        hold(page, game)(theirs)
         page.wait_for_selector(".seats .ring .run")
         shoot(page, f"clocks-{width}")
         cut = page.evaluate(

@@ -51,7 +51,7 @@ def test_languages(person: Any, shoot: Any, language: str, width: int) -> None:
     quick(page, "bohnanza-27", 4)
     reach(page, "[data-close]")
     page.click("[data-turned='0']")
-    page.click("[data-want='red']")
+    page.locator("[data-want]:enabled").first.click()
     look("trade")
     if width > 500:
         page.keyboard.press("?")
@@ -75,7 +75,7 @@ def test_language_switches_at_any_time(person: Any) -> None:
     quick(page)
     page.wait_for_selector(".board")
     open_settings(page)
-    page.get_by_label("Français").check()
+    page.get_by_label("Français").check(force=True)
     page.get_by_role("heading", name="Réglages").wait_for()
     page.keyboard.press("Escape")
     assert any("cartes sont mélangées" in line for line in log_of(page))
@@ -106,7 +106,7 @@ def test_axe_finds_nothing_at_the_table(person: Any) -> None:
     clear(page, "planting")
     reach(page, "[data-close]")
     page.click("[data-turned='0']")
-    page.click("[data-want='red']")
+    page.locator("[data-want]:enabled").first.click()
     clear(page, "composing")
     page.click("[data-propose]")
     clear(page, "offers")
@@ -247,7 +247,7 @@ def test_axe_finds_nothing_on_a_phone(person: Any) -> None:
     reach(page, "[data-close]")
     clear(page, "phone trading")
     page.tap("[data-hand='0']")
-    page.tap("[data-want='red']")
+    page.locator("[data-want]:enabled").first.tap()
     clear(page, "phone composer")
     page.get_by_role("button", name="Log").tap()
     page.wait_for_selector(".logbook")
@@ -261,7 +261,7 @@ def test_theme_changes_at_once(person: Any) -> None:
         quick(page)
         open_settings(page)
         for theme, scheme in (("Dark", "dark"), ("Light", "light")):
-            page.get_by_label(theme, exact=True).check()
+            page.get_by_label(theme, exact=True).check(force=True)
             colours = """() => [...document.querySelectorAll('.panel, .button, h2, dialog, header')].map((one) => {
                 const {color, backgroundColor} = getComputedStyle(one); return color + backgroundColor; }).join()"""
             at_once = page.evaluate(colours)

@@ -240,7 +240,7 @@ def test_phone_with_touch(person: Any, shoot: Any) -> None:
     page.wait_for_selector(".board")
     reach(page, "[data-close]")
     page.tap("[data-hand='0']")
-    page.tap("[data-want='red']")
+    page.locator("[data-want]:enabled").first.tap()
     shoot(page, "phone-composer")
     page.tap("[data-propose]")
     page.locator("[role=log] p", has_text="Anna offers").first.wait_for(state="attached")
