@@ -94,7 +94,11 @@ HEAPED = """() => {
             if (!texts.currentNode.data.trim() || above.closest('.visually-hidden, svg, .card, option')) continue;
             const range = document.createRange();
             range.selectNode(texts.currentNode);
-            if (above.checkVisibility()) found.push(...range.getClientRects());
+            // What is cut off at the end of its line with an ellipsis is not written over what follows.
+            const cut = getComputedStyle(above).overflowX === 'visible' ? null : above.getBoundingClientRect();
+            const shown = (box) => cut === null ? box : {
+                left: box.left, right: Math.min(box.right, cut.right), top: box.top, bottom: box.bottom};
+            if (above.checkVisibility()) found.push(...[...range.getClientRects()].map(shown));
         }
         return found;
     };
