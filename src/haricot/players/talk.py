@@ -22,6 +22,9 @@ class Talk:
         self.less = less
         self.passed = passed
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Talk, (self.more, self.less, self.passed)
+
     def heeded(self, likely: float, seat: int, gets: tuple[int, ...], gives: tuple[int, ...]) -> float:
         """How likely the seat agrees to get and to give these cards, its wishes considered."""
         if not self.more[seat] and not self.less[seat]:
