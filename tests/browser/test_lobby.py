@@ -31,6 +31,17 @@ def test_nothing_moves_while_the_page_comes(person: Any, width: int) -> None:
     assert page.evaluate(SHIFT) < 0.05
 
 
+def test_something_stands_there_before_the_scripts_come(person: Any) -> None:
+    """On a slow network that is seconds earlier; it goes when there is more to see."""
+    page = person(width=390, height=844)
+    page.locator("[data-quick]").wait_for()
+    assert page.locator("#opening").count() == 0
+    page.route(re.compile(r"\.js$"), lambda route: None)
+    page.reload(wait_until="commit")
+    page.locator("#opening").wait_for()
+    assert page.locator("#opening").evaluate("one => one.decode().then(() => one.naturalWidth)") > 0
+
+
 def test_two_clicks_to_any_game(person: Any) -> None:
     """One picks the game, one begins; where to start and what is a variant is said on the pictures."""
     page = person(width=1366, height=768)
