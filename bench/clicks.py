@@ -16,6 +16,9 @@ from haricot.kernel.move import Move
 PATIENCE = 5000
 """Milliseconds after which a button that cannot be clicked is none: the table has gone on meanwhile."""
 
+BLINK = 0.2
+"""Seconds in which a page that asks again has done so."""
+
 Place = tuple[str, int]
 """Where a card lies that is given away: (`hand` or `turned`, how many lie before it)."""
 
@@ -92,7 +95,9 @@ class Clicks:
         await self.press(f"[data-plant='{field}']")
 
     async def _harvest(self, field: int) -> None:
-        await self.press(f"[data-harvest='{field}']")
+        if not await self.sees("[data-harvest-sure]"):
+            await self.press(f"[data-harvest='{field}']")
+            await asyncio.sleep(BLINK)
         if await self.sees("[data-harvest-sure]"):
             await self.press("[data-harvest-sure]")
 

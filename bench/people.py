@@ -43,14 +43,18 @@ from bench.manners import ANSWER, COMPOSE, SEAT, TAPS, Person, figures, shown
 from haricot.cards.moves import CLOSES, Close, Offer
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
+from haricot.kernel.tale import Event
 from haricot.server.app import Server, build
 from haricot.server.command import server
 from haricot.server.settings import Settings
+from haricot.table.course import Course
 from haricot.table.pace import Pace
 from haricot.table.room import Room
 from haricot.wire import shown as shown_to
 
 SIZE: ViewportSize = {"width": 1366, "height": 768}
+HANDS = 2.0
+"""Seconds for an answer to a call that no pace takes away: hands are not faster."""
 STUCK = 60.0
 """Seconds for which nothing at all may happen at a table."""
 NAMES = ("asks", "could", "rows", "taken", "deals", "clicks", "offering", "passes", "missed", "seconds")
@@ -87,6 +91,11 @@ class Visitor(Person):
                 self._seen, since = room.rev, time.monotonic()
             assert time.monotonic() < since + STUCK, f"nothing happens: {room.game.asks(room.table, SEAT).key}"
             await asyncio.sleep(0.02)
+
+    def stepped(self, course: Course, events: list[Event]) -> None:
+        super().stepped(course, events)
+        if any(event.key == "turn" for event in events):
+            print(f"{course.game.seats} seats, turn {self.count['turns']}", file=sys.stderr, flush=True)
 
     def _decision(self, room: Room) -> Move | None:
         move = super()._decision(room)
@@ -165,7 +174,7 @@ async def measure(args: argparse.Namespace) -> dict[str, dict[str, float]]:
     seeds = itertools.count(args.seed)
     usual = Pace()
     settings = Settings(
-        pace=Pace(usual.move * args.pace, usual.among_people * args.pace),
+        pace=Pace(usual.move * args.pace, max(HANDS, usual.among_people * args.pace)),
         messages=100_000,
         sockets=1000,
         tables_per_minute=1000,

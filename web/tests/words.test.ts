@@ -91,6 +91,7 @@ describe("small things", () => {
 
   it("cards of the hand keep their keys when others leave and new ones come", () => {
     const first = rekey(NO_HAND, ["red", "soy", "red", "blue"]);
+    expect(rekey(first, ["red", "soy", "red", "blue"])).toBe(first);
     const planted = rekey(first, ["soy", "red", "blue"]);
     expect(planted.keys).toEqual(first.keys.slice(1));
     const drawn = rekey(planted, ["soy", "blue", "chili", "red"]);
