@@ -36,7 +36,7 @@ def test_something_stands_there_before_the_scripts_come(person: Any) -> None:
     page = person(width=390, height=844)
     page.locator("[data-quick]").wait_for()
     assert page.locator("#opening").count() == 0
-    page.route(re.compile(r"\.js$"), lambda route: None)
+    page.route(re.compile(r"\.js$"), lambda _: None)
     page.reload(wait_until="commit")
     page.locator("#opening").wait_for()
     assert page.locator("#opening").evaluate("one => one.decode().then(() => one.naturalWidth)") > 0
