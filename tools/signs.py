@@ -26,10 +26,9 @@ SIGNS: dict[str, tuple[int, list[list[Point]]]] = {
         ],
     ),
     "✓": (740, [[(90, 350), (290, 120), (650, 620)]]),
-    "\u202f": (200, []),
     "✗": (700, [[(120, 600), (580, 120)], [(580, 600), (120, 120)]]),
 }
-"""Each sign: how far it advances, and the lines of which it is made; the narrow space of French has none."""
+"""Each sign: how far it advances, and the lines of which it is made."""
 
 HALF = 42
 """Half the thickness of a stroke."""
@@ -60,8 +59,7 @@ def draw(file: Path = FILE) -> None:
                 stroke(pen, start, end)
         name = f"uni{ord(sign):04X}"
         glyphs[name] = pen.glyph()
-        edge = min((x for line in lines for x, _ in line), default=HALF)
-        widths[name] = (advance, round(edge) - HALF)
+        widths[name] = (advance, round(min(x for line in lines for x, _ in line)) - HALF)
     builder = FontBuilder(1000, isTTF=True)
     builder.setupGlyphOrder(list(glyphs))
     builder.setupCharacterMap({ord(sign): f"uni{ord(sign):04X}" for sign in SIGNS})
