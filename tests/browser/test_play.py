@@ -265,7 +265,7 @@ def test_two_player_game(person: Any, shoot: Any) -> None:
     shoot(page, "duel-wide")
     lying = page.locator("[data-lying]").count()
     page.locator("[data-discard]").first.click()
-    logged(page, "Anna discards")
+    logged(page, "You discard")
     until(page, lambda: page.locator("[data-lying]").count() != lying, lambda: None)
 
 
