@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.browser.conftest import Person
-from tests.browser.hands import quick, reach, seen
+from tests.browser.hands import quick, reach, seen, until
 
 
 def hand(page: Any) -> list[str]:
@@ -42,7 +42,7 @@ def test_all_is_planted_with_one_tap(person: Person, shoot: Any) -> None:
     shoot(page, "plant-all")
     page.click("[data-plant-all]")
     page.wait_for_selector("[data-plant-all]", state="detached")
-    page.wait_for_function("!document.querySelector('.sending')")
+    page.wait_for_selector(".sending", state="detached")
     assert not seen(page, "[data-tray]") or seen(page, ".tray [role=status]")
 
 
@@ -69,4 +69,4 @@ def test_cards_fly_and_a_tap_ends_it(person: Person) -> None:
     )
     assert hidden
     page.mouse.click(5, 5)
-    page.wait_for_function("(card) => !card.isConnected", arg=flown)  # what bots do meanwhile flies on
+    until(page, lambda: not flown.evaluate("(card) => card.isConnected"), lambda: None)  # what bots do flies on
