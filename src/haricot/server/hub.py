@@ -14,6 +14,7 @@ from haricot.kernel.game import Game
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.tale import Event
 from haricot.server import frames
+from haricot.server.annals import Annals
 from haricot.server.messages import (
     Answer,
     Bye,
@@ -48,13 +49,15 @@ CHAT_SHOWN: Final = 100
 _encoder = msgspec.json.Encoder()
 
 
-def encode(message: Message) -> str:
-    """A message as text."""
-    return _encoder.encode(message).decode()
+def encode(message: Message) -> bytes:
+    """A message as it is sent."""
+    return _encoder.encode(message)
 
 
 class Guest:
     """One connection at a table."""
+
+    __slots__ = ("name", "outbox", "person", "seat")
 
     def __init__(self, person: int, name: str, seat: int, outbox: Outbox) -> None:
         self.person = person
@@ -91,6 +94,7 @@ class Hub(Audience):
         self.turn = asyncio.Lock()
         """Whoever changes seats, wishes or chat has it until that is stored and shown."""
         self._quiet_since = time.monotonic()
+        self.annals = Annals()
         self.room = Room(
             row.key,
             game,
@@ -101,6 +105,7 @@ class Hub(Audience):
             pace=settings.pace,
             chance=settings.chance(),
             thinkers=thinkers,
+            chronicle=self.annals,
         )
 
     # Who is there
@@ -147,7 +152,7 @@ class Hub(Audience):
         guest.outbox.put(encode(self._welcome(guest)))
         guest.outbox.put(encode(self.people()))
         if self.room.rev:
-            guest.outbox.put(encode(frames.story(self.room.course, self._store, guest.seat, since)))
+            guest.outbox.put(self.annals.story(guest.seat, since))
             guest.outbox.put(encode(frames.frame(self.room, self.row.clock, guest.seat, [])))
 
     def _welcome(self, guest: Guest) -> Welcome:
@@ -193,8 +198,11 @@ class Hub(Audience):
 
     def send_frames(self, events: list[Event]) -> None:
         """The newest revision to everybody, each as they may know it."""
+        if not self._guests:
+            return
+        shot = frames.Shot(self.room, self.row.clock, events)
         for seat, group in self._guests.items():
-            text = encode(frames.frame(self.room, self.row.clock, seat, events))
+            text = encode(shot.frame(seat))
             for guest in group:
                 guest.outbox.put(text)
 
@@ -260,8 +268,9 @@ class Hub(Audience):
             del self._chat[:-CHAT_SHOWN]
         self.send_all(_line(line))
 
-    async def wish(self, guest: Guest, wish: Wish, beans: set[str]) -> str | None:
+    async def wish(self, guest: Guest, wish: Wish) -> str | None:
         """Set the seat's wishes; the name of a bean that is not in play, if there is one."""
+        beans = [bean for bean, _, _ in self.room.game.beans()]
         for bean in wish.more + wish.less:
             if bean not in beans:
                 return bean
