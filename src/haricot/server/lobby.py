@@ -4,7 +4,6 @@ import asyncio
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
 from typing import Any, Final
 
 from haricot.catalog import GAMES, Entry, entry
@@ -16,6 +15,7 @@ from haricot.players.roster import PLAYERS, make_player
 from haricot.server import frames, problems
 from haricot.server.auth import Person, new_secret, same
 from haricot.server.counting import count_missing
+from haricot.server.games import shared_game
 from haricot.server.hub import Hub, seat_info
 from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, SetBot, TableInfo, Told, Wishes
 from haricot.server.names import BOT_NAMES, clean_name
@@ -65,7 +65,7 @@ class Lobby:
     def _bring_back(self, row: TableRow) -> Hub:
         if row.damage:
             raise BadInput(row.damage)
-        game = entry(row.game).load(row.seats, row.options)
+        game = shared_game(row.game, row.seats, row.options)
         hub = self._hub(row, game, self._chairs(row))
         hub.room.replay(self.store.journal(row.key))
         if row.state != WAITING and not hub.room.rev:
@@ -157,7 +157,7 @@ class Lobby:
                     found.chosen({key: value})
                 except BadInput as mistake:
                     raise problems.bad_option(key, str(mistake)) from None
-            return found.load(order.seats, self.usual(found) | order.options)
+            return shared_game(found.key, order.seats, self.usual(found) | order.options)
         except BadInput as mistake:
             raise problems.bad_input(str(mistake)) from None
 
@@ -457,14 +457,8 @@ class Lobby:
 
 def _house(row: TableRow) -> list[Told]:
     """The house rules of a finished table."""
-    return _house_of(row.game, row.seats, tuple(sorted(row.options.items())))
-
-
-@lru_cache(LISTED)
-def _house_of(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> list[Told]:
-    """Making a game takes long for a list of many tables, most of which are played by the same rules."""
     try:
-        return frames.house(entry(game).load(seats, dict(options)).house)
+        return frames.house(shared_game(row.game, row.seats, row.options).house)
     except BadInput:
         return []  # of an older version of this program
 

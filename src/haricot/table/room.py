@@ -99,6 +99,11 @@ class Room:
         self._alarm.close()
         self.silence.close()
         await self._bots.close()
+        # All of these point back at this room: without them a closed one is freed at once, and not only when the
+        # collector looks at everything.
+        self._audience = Audience()
+        self.company.dissolve()
+        self._writer.close()
 
     def begin(self) -> None:
         """Set the table up; to be called once, when everybody sits."""
