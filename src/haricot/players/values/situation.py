@@ -4,9 +4,11 @@ Only such situations are judged. What a deal leads to is settled first: the card
 where they bring most, as their owners would. Judged as they lie, they tell little about what comes of them.
 """
 
+from haricot.cards.edition import Sheet
 from haricot.cards.phases import DrawToHand
 from haricot.cards.state import State
-from haricot.cards.view import CardView, view_of
+from haricot.cards.view import NO_CARD, CardView, view_of
+from haricot.players.trader.bargains import Deal
 from haricot.players.trader.packing import MOST, SHIFT, Fields, one_more
 from haricot.players.trader.sums import FieldSums
 from haricot.players.trader.valuation import Valuation
@@ -15,61 +17,89 @@ from haricot.players.trader.valuation import Valuation
 class Situation:
     """What one seat knows at the end of a turn."""
 
-    __slots__ = ("coins", "discards", "ended", "fields", "hand", "hand_sizes", "learnt", "pile", "viewer")
+    __slots__ = (
+        "coins",
+        "discards",
+        "ended",
+        "ends",
+        "fields",
+        "first",
+        "hand",
+        "hand_sizes",
+        "hidden",
+        "pile",
+        "shown",
+        "viewer",
+    )
 
     def __init__(
         self,
-        viewer: int,
-        ended: int,
+        view: CardView,
         coins: list[int],
         fields: list[Fields],
         hand: list[int],
         hand_sizes: list[int],
-        pile: int,
         discards: int,
     ) -> None:
-        self.viewer = viewer
-        self.ended = ended
+        self.viewer = view.seat
+        self.ended = view.active
         """Whose turn it was."""
+        self.first = view.first
         self.coins = coins
         self.fields = fields
         self.hand = hand
         """The viewer's."""
         self.hand_sizes = hand_sizes
-        self.pile = pile
+        self.pile = view.pile
         self.discards = discards
-        self.learnt: tuple[int, ...] = ()
-        """Cards that came out of hidden hands since the view was valued."""
+        self.ends = view.last or (view.exhaustions + 1 >= view.sheet.exhaustions and view.pile <= drawn(view.sheet))
+        """Whether the game is over with this turn, whatever is drawn (E2, E3)."""
+        self.shown: list[int] = []
+        """Cards that came out of hidden hands since the view was valued, …"""
+        self.hidden: list[int] = []
+        """… and cards that were sold from fields since."""
 
 
-def cards_drawn(s: State) -> int:
+def drawn(sheet: Sheet) -> int:
     """How many cards end a turn (D1)."""
-    for stage in s.sheet.stages:
+    for stage in sheet.stages:
         if isinstance(stage, DrawToHand):
             return stage.cards
     return 0
 
 
-def settle(sums: FieldSums, payout: list[list[int]], fields: Fields, cards: list[int]) -> tuple[int, int]:
-    """Plant all cards where they bring most, changing the fields: coins that sales brought, and cards thrown away."""
-    coins, thrown = 0, 0
+class Planted:
+    """The fields of a seat once its cards are planted."""
+
+    __slots__ = ("coins", "fields", "sold")
+
+    def __init__(self, fields: Fields) -> None:
+        self.fields = fields
+        self.coins = 0
+        """That sales brought."""
+        self.sold: list[int] = []
+        """Cards of the sold fields."""
+
+
+def settle(sums: FieldSums, payout: list[list[int]], fields: Fields, cards: list[int]) -> Planted:
+    """Plant all cards where they bring most, the best first."""
+    found = Planted(fields[:])
     left = cards[:]
     while left:
         bean = left[0]
-        best, at, sell = sums.place(fields, bean)
+        best, at, sell = sums.place(found.fields, bean)
         for i in range(1, len(left)):
-            gain, where, first = sums.place(fields, left[i])
+            gain, where, first = sums.place(found.fields, left[i])
             if gain > best:
                 bean, best, at, sell = left[i], gain, where, first
         if sell:
-            grown, count = fields[at] >> SHIFT, fields[at] & MOST
+            grown, count = found.fields[at] >> SHIFT, found.fields[at] & MOST
             meter = payout[grown]
-            paid = meter[min(count, len(meter) - 1)]
-            coins += paid
-            thrown += count - paid
-        fields[at] = one_more(0 if sell else fields[at], bean)
+            found.coins += meter[min(count, len(meter) - 1)]
+            found.sold += [grown] * count
+        found.fields[at] = one_more(0 if sell else found.fields[at], bean)
         left.remove(bean)
-    return coins, thrown
+    return found
 
 
 class Settled:
@@ -79,65 +109,96 @@ class Settled:
 
     def __init__(self, values: Valuation) -> None:
         self._values = values
-        self._planted: dict[tuple[int, tuple[int, ...]], tuple[Fields, int, int]] = {}
-        """By seat and cards: the fields once they are planted, coins earned, cards thrown away."""
+        self._planted: dict[tuple[int, tuple[int, ...]], Planted] = {}
+        """By seat and cards."""
 
-    def after(self, partner: int, gives: tuple[int, ...], gets: tuple[int, ...]) -> Situation:
-        """The viewer gives and gets these cards; nobody does anything where both are empty."""
+    def as_it_is(self) -> Situation:
+        """Without any deal."""
+        return self.after((self._values.seat, (), ()))
+
+    def after(self, deal: Deal) -> Situation:
+        """The viewer gives and gets these cards, and nothing else happens."""
+        partner, gives, gets = deal
         view = self._values.view
         seat, active = view.seat, view.active
-        turned, hand, sizes = list(view.turned), list(view.hand), list(view.hand_sizes)
-        hidden: list[int] = []
+        turned, hand, sizes = view.turned[:], view.hand[:], view.hand_sizes[:]
         for bean in gives:
             if seat == active and bean in turned:
                 turned.remove(bean)
             else:
                 hand.remove(bean)
                 sizes[seat] -= 1
+        shown: list[int] = []
         for bean in gets:
             if partner == active and bean in turned:
                 turned.remove(bean)
             else:
                 sizes[partner] = max(0, sizes[partner] - 1)
-                hidden.append(bean)
-        coins = list(view.coins)
-        discards = view.discards
+                shown.append(bean)
+        coins = view.coins[:]
         fields: list[Fields] = []
+        sold: list[int] = []
         for other in range(view.seats):
-            cards = list(view.aside[other])
+            cards = view.aside[other][:]
             if other == active:
                 cards += turned
             if other == seat:
                 cards += gets
             elif other == partner:
                 cards += gives
-            planted, earned, thrown = self._plant(other, cards)
-            fields.append(planted)
-            coins[other] += earned
-            discards += thrown
-        found = Situation(seat, active, coins, fields, hand, sizes, view.pile, discards)
-        found.learnt = tuple(hidden)
+            planted = self._plant(other, cards)
+            fields.append(planted.fields)
+            coins[other] += planted.coins
+            sold += planted.sold
+        paid = sum(coins) - sum(view.coins)
+        found = Situation(view, coins, fields, hand, sizes, view.discards + len(sold) - paid)
+        found.shown = shown
+        found.hidden = sold
         return found
 
-    def _plant(self, seat: int, cards: list[int]) -> tuple[Fields, int, int]:
+    def _plant(self, seat: int, cards: list[int]) -> Planted:
         values = self._values
-        if not cards:
-            return values.fields[seat], 0, 0
         key = (seat, tuple(sorted(cards)))
         known = self._planted.get(key)
         if known is None:
-            fields = values.fields[seat][:]
-            earned, thrown = settle(values, values.sheet.payout, fields, cards)
-            known = self._planted[key] = (fields, earned, thrown)
+            known = self._planted[key] = settle(values, values.sheet.payout, values.fields[seat], cards)
         return known
 
 
-def before_draw(s: State, viewer: int, drawn: int) -> CardView:
-    """What a seat knew when the last turn ended, seen now that the next has begun: the cards drawn are on the pile."""
+class Pile:
+    """The pile as it lies while a turn is played: what `before_draw` has to know of the turn that has ended."""
+
+    __slots__ = ("cards", "exhaustions", "top")
+
+    def __init__(self) -> None:
+        self.cards = 0
+        self.exhaustions = 0
+        self.top = NO_CARD
+
+    def look(self, s: State) -> None:
+        """After a move of the turn."""
+        self.cards = len(s.pile)
+        self.exhaustions = s.exhaustions
+        if s.discards:
+            self.top = s.discards[-1]
+
+
+def before_draw(s: State, viewer: int, pile: Pile) -> CardView:
+    """What a seat knew when the last turn ended, seen now that the next has begun: the drawn cards lie on the pile."""
+    cards = drawn(s.sheet)
     view = view_of(s, viewer)
     view.active = (s.active - 1) % s.seats
     if viewer == view.active:
-        del view.hand[len(view.hand) - drawn :]
-    view.hand_sizes[view.active] -= drawn
-    view.pile += drawn
+        del view.hand[len(view.hand) - cards :]
+    view.hand_sizes[view.active] -= cards
+    view.discards += view.pile + cards - pile.cards
+    view.pile = pile.cards
+    view.exhaustions = pile.exhaustions
+    view.top_discard = pile.top
     return view
+
+
+def situation_of(values: Valuation) -> Situation:
+    """A view in which nothing is left to be planted, as it is."""
+    view = values.view
+    return Situation(view, view.coins, values.fields, view.hand, view.hand_sizes, view.discards)
