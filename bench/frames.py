@@ -47,8 +47,11 @@ STEP = """() => {
     found?.click();
     return found !== undefined;
   };
-  const ways = ["[data-harvest-sure]", "[data-plant-all]", "[data-plant]", "[data-take]", "[data-pass]", "[data-done]"];
-  return [...ways, "[data-close]"].some(press) || (document.querySelector(".now.mine") && press("[data-harvest]"));
+  const first = ["[data-harvest-sure]", "[data-plant-all]"];
+  const cards = [...first, "[data-plant]", "[data-take]", "[data-pass]", "[data-done]"];
+  const dice = ["[data-keep]", "[data-die][aria-pressed=false]", "[data-move]"];
+  const ways = document.querySelector(".board[data-kind=dice]") ? dice : [...cards, "[data-close]"];
+  return ways.some(press) || (document.querySelector(".now.mine") && press("[data-harvest]"));
 }"""
 """The next sensible button; harvests only where something is asked and nothing else can be done."""
 

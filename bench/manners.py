@@ -67,9 +67,10 @@ class Memory(Ledger):
 class Person(Audience):
     """Somebody at a table who judges as a trader does, and what is asked of them there."""
 
-    def __init__(self, seed: int, watched: bool) -> None:
+    def __init__(self, seed: int, watched: bool, pace: float = 1.0) -> None:
         self.judgement = make_player("trader", Chance(seed))
         self.count: Counter[str] = Counter()
+        self._pace = pace
         self._is_watched = watched
         self._news = asyncio.Event()
         self._heard: set[int] = set()
@@ -99,10 +100,9 @@ class Person(Audience):
             move = self._decision(room)
             while move is not None and not room.over:
                 began, rev = asyncio.get_running_loop().time(), room.rev
-                await asyncio.sleep(ANSWER)
+                await asyncio.sleep(ANSWER * self._pace)
                 if isinstance(move, Offer):
-                    room.composes(SEAT)
-                    await asyncio.sleep(COMPOSE - ANSWER)
+                    await self._compose(room)
                 if room.rev != rev:
                     move = self._decision(room)  # look again: something happened meanwhile
                 if move is not None:
@@ -143,19 +143,29 @@ class Person(Audience):
         closing = room.game.closing(room.table)
         return closing is not None and closing.seat != SEAT
 
+    async def _compose(self, room: Room) -> None:
+        room.composes(SEAT)
+        await asyncio.sleep((COMPOSE - ANSWER) * self._pace)
+
     async def _do(self, room: Room, move: Move) -> None:
+        trades = self._trades(room)
+        if await self._make(room, move):
+            self.count["passes"] += move.is_no
+            self.count["taken"] += move.is_yes and trades
+        await asyncio.sleep(0.01)
+
+    async def _make(self, room: Room, move: Move) -> bool:
+        """Make a move, counting the clicks for it; whether it was made."""
         self._done += 1
         command, heard = f"c{self._done}", asyncio.get_running_loop().create_future()
         if move.is_no:
-            self.count["passes"] += 1
             room.submit(Passing(SEAT, command, room.rev, heard.set_result))
         else:
             room.submit(Order(SEAT, command, room.rev, move.words(), "", heard.set_result))
         verdict: Verdict = await heard
         assert verdict.result == "ok", (move, verdict.refusal)
-        self.count["taken"] += move.is_yes and self._trades(room)
         self.count["clicks"] += TAPS if isinstance(move, Offer) else 1
-        await asyncio.sleep(0.01)
+        return True
 
 
 def game_of(key: str, seats: int, level: str, clock: ClockKind, watched: bool, seed: int) -> Counter[str]:

@@ -11,31 +11,43 @@ from haricot.words.template import Place, filled, places
 
 TEMPLATES = ("asks", "refusal", "problem", "tale", "move", "reason", "screen", "house")
 """Sections of sentences."""
-BUILT_IN = {"text", "number", "plural", "seat", "seats", "cards"}
+BUILT_IN = {"text", "number", "plural", "seat", "seats", "cards", "some", "crop"}
 """Types of places that are no section of words and no noun."""
 
 
 def takes(place: Place) -> str:
     """What an argument must be: several types show the same thing, each in its way."""
-    if place.type in ("plural", "number") or place.type in catalogue("en")["plural"]:
+    kind = place.type.lower()
+    if kind in ("plural", "number", "crop") or kind in catalogue("en")["plural"]:
         return "number"
-    return "bean" if place.type == "beans" else place.type
+    return {"beans": "bean", "some": "cards"}.get(kind, kind)
 
 
 def needs(template: str) -> dict[str, str]:
     """The arguments of a template, and what each must be."""
-    return {place.name: takes(place) for place in places(template)}
+    found = places(template)
+    crop = {"bean": "bean"} if any(place.type.lower() == "crop" for place in found) else {}
+    return crop | {place.name: takes(place) for place in found}
+
+
+def labels(language: str, kind: str) -> set[str]:
+    """What may choose among the forms of a place, numbers apart."""
+    if kind == "plural":
+        return {"one", "other", "many"} if language == "fr" else {"one", "other"}
+    own = {"seat": {"you", "all"}, "some": {"none", "any"}, "cards": {"none", "any"}}.get(kind, set())
+    return own | {"other"} | ({"vowel"} if language == "fr" else set())
 
 
 def faults(language: str, template: str) -> list[str]:
     """What is wrong with a template in itself: places without a type, types there are not, plurals without a form."""
     found = []
     for place in places(template):
-        if place.type not in BUILT_IN | set(catalogue(language)) | set(catalogue(language)["plural"]):
+        kind = place.type.lower()
+        if kind not in BUILT_IN | set(catalogue(language)) | set(catalogue(language)["plural"]):
             found.append(f"“{place.type}” of {{{place.name}}} is no type")
-        categories = {"one", "other", "many"} if language == "fr" else {"one", "other"}
-        strange = [label for label in place.forms if label not in categories and not label.isdigit()]
-        if strange or (place.type == "plural") != ("other" in place.forms):
+        numbers = {label for label in place.forms if label.isdigit() and kind == "plural"}
+        strange = set(place.forms) - labels(language, kind) - numbers
+        if strange or ("other" in place.forms) != (kind == "plural" or bool(place.forms)):
             found.append(f"{{{place.name}:{place.type}}} has the forms {list(place.forms)}")
     bare = filled(template, lambda _: "")
     if set(bare) & set("{}|"):

@@ -10,7 +10,7 @@ const pageWords: Plugin = {
   name: "page-words",
   enforce: "pre",
   transform(text, id) {
-    if (!/haricot\/words\/\w+\.json$/.test(id)) return null;
+    if (!/haricot\/words\/(?:games\/\w+\/)?\w+\.json$/.test(id)) return null;
     const words = JSON.parse(text) as Record<string, unknown>;
     delete words["screen"];
     return JSON.stringify(words);

@@ -34,7 +34,7 @@ from haricot.sim.record import Record
 from haricot.sim.simulate import Batch, Summary, simulate
 from haricot.table.terminal import TerminalTable, result_lines
 from haricot.training import command as train_command
-from haricot.words import Phrasebook, languages
+from haricot.words import Phrasebook, catalogue, languages
 
 EXAMPLES = """\
 examples:
@@ -197,8 +197,9 @@ def _play(args: argparse.Namespace) -> None:
     seed = _seed(args.seed)
     names = line_up(split_specs(args.players), game.seats)
     bots = [make_player(name, Chance(seed + place + 1)) for place, name in enumerate(names)]
-    called = tuple([f"{seat_letter(i)} (you)" if i == seat else seat_letter(i) for i in range(game.seats)])
-    words = Phrasebook(args.language, called)
+    you = f"{seat_letter(seat)} ({catalogue(args.language)['list']['you']})"
+    called = tuple([you if i == seat else seat_letter(i) for i in range(game.seats)])
+    words = Phrasebook(args.language, called, seat)
     console = Console(highlight=False)
     console.print(
         f"{entry(args.game).title}, {game.seats} seats, seed {seed}. You are {args.seat}. “help” tells the moves."

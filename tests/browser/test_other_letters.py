@@ -74,8 +74,8 @@ def test_screens_hold_their_shape(
     for game in RULES:
         page.goto(f"/#/rules/{game}")
         page.wait_for_selector(f"a[aria-current][href$='{game}']")
-        if not page.locator(".sheet table").first.is_visible():
-            page.click("[data-all]")
+        page.locator(".sheet table").first.wait_for(state="attached")
+        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         page.locator(".sheet table").first.wait_for()
         look(f"rules-{game}")
     page.goto("/#/")

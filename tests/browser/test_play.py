@@ -103,7 +103,6 @@ def test_two_people_trade_and_reload(person: Any, shoot: Any) -> None:
     host, guest = table_for_two(person, seats=3, bots=1)
     active, other = _one_trades(host, guest)
     name = "Bruno" if other is guest else "Anna"
-    giver = "Anna" if other is guest else "Bruno"
     active.click("[data-turned='0']")
     active.click("[data-note]")
     active.get_by_label(re.compile("^Promise")).fill("the next red is yours")
@@ -119,7 +118,7 @@ def test_two_people_trade_and_reload(person: Any, shoot: Any) -> None:
     shoot(other, "offer-received")
     other.click("[data-take]")
     other.wait_for_selector(".must")
-    logged(active, f"{giver} gives")
+    logged(active, f"You give {name}")
     other.click("[data-open=log]")
     other.get_by_role("tab", name="Promises").click()
     other.get_by_role("button", name="kept").click()
@@ -166,7 +165,7 @@ def test_offline_and_back(person: Any) -> None:
     page.context.set_offline(False)
     until(page, lambda: len(log_of(page)) > before, lambda: None)
     page.get_by_text("Offline").wait_for(state="detached")
-    assert sum("Anna plants" in line for line in log_of(page)[before:]) == 1
+    assert sum("You plant" in line for line in log_of(page)[before:]) == 1
 
 
 KEYS = """() => {
@@ -220,7 +219,7 @@ def test_offers_by_keys_and_command_line(person: Any) -> None:
     page.keyboard.press(f"Shift+Digit{1 if beans[0] != given else 2}")
     assert page.locator("[data-out]").count() == 2
     page.keyboard.press("Enter")
-    logged(page, "Anna offers")
+    logged(page, "You offer")
     page.keyboard.press("?")
     page.get_by_role("dialog", name="Playing with the keyboard").wait_for()
     page.keyboard.press("Escape")
@@ -243,7 +242,7 @@ def test_phone_with_touch(person: Any, shoot: Any) -> None:
     page.locator("[data-want]:enabled").first.tap()
     shoot(page, "phone-composer")
     page.tap("[data-propose]")
-    page.locator("[role=log] p", has_text="Anna offers").first.wait_for(state="attached")
+    page.locator("[role=log] p", has_text="You offer").first.wait_for(state="attached")
     reach(page, "[data-close]")
     page.tap("[data-close]")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -266,7 +265,7 @@ def test_two_player_game(person: Any, shoot: Any) -> None:
     shoot(page, "duel-wide")
     lying = page.locator("[data-lying]").count()
     page.locator("[data-discard]").first.click()
-    logged(page, "Anna discards")
+    logged(page, "You discard")
     until(page, lambda: page.locator("[data-lying]").count() != lying, lambda: None)
 
 

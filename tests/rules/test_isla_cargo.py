@@ -127,9 +127,9 @@ def test_a_swap_lapses_when_a_cargo_changes() -> None:
     assert [event.key for event in tale.events] == ["sell", "swap-void", "swap-void"]
     assert tale.events[1].args == {"offer": 1, "seat": 0, "owner": 0, "ship": "1"}
     assert words == [
-        "Angebot 2 ist hinfällig: Die Ladung von A hat sich geändert (Handelsschiff 1).",
-        "Offer 2 is void: the cargo of A’s merchant ship 1 has changed.",
-        "L’offre 2 est caduque : la cargaison du navire marchand 1 de A a changé.",
+        "Das Angebot von C verfällt: Die Ladung von A hat sich geändert (Handelsschiff 1).",
+        "C’s offer lapses: the cargo of A’s merchant ship 1 has changed.",
+        "L’offre de C tombe\u202f: la cargaison du navire marchand 1 d’A a changé.",
     ]
     assert refused(game, s, "B take 1") == ("offer.unknown", "T9")
     assert game.to_act(s) == 0

@@ -145,4 +145,4 @@ def test_ships_and_ports_have_names() -> None:
     refusal = Refusal("ship.other-bean", "I10", {"ship": "pirate", "bean": "red", "aboard": "soy"})
     assert words.refusal(refusal) == "The pirate ship carries Soy; Red cannot come aboard. [I10]"
     event = Event("restock", {"port": "bohnbay", "beans": ("soy", "soy", "red")})
-    assert words.event(event, 0) == "2 Soy and Red lie at Bohnbay."
+    assert words.event(event, 0) == "2 Soy and a Red lie at Bohnbay."

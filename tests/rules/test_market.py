@@ -335,7 +335,7 @@ def test_takers_whose_cards_are_gone_are_dropped() -> None:
     at = play(market(), "A offer soy for red to all", "B take 1", "C take 1", "A offer blue for red to B", "B take 2")
     assert at.takers(1) == "C"
     assert at.tale.events[-1].key == "yes-void"
-    assert at.tale.events[-1].args == {"offer": 1, "seat": 1, "bean": "red"}
+    assert at.tale.events[-1].args == {"offer": 1, "seat": 1, "maker": 0, "bean": "red"}
     assert refused(at, "A pick 1 B").code == "offer.no-taker"
     play(at, "A pick 1 C")
     assert at.aside("C") == "soy"
@@ -385,7 +385,7 @@ def test_a_table_offer_nobody_can_answer_any_more_is_closed() -> None:
     play(at, "A offer blue for red to B", "B take 2")
     assert at.offers() == []
     assert at.told()[-3:] == ["deal", "yes-void", "nobody-left"]
-    assert at.tale.events[-1].args == {"offer": 1, "seat": 0}
+    assert at.tale.events[-1].args == {"offer": 1, "seat": 0, "give": ("soy",), "want": ("red",)}
 
 
 # Who is waited for

@@ -4,4 +4,5 @@ import "./fonts/fonts.css";
 import "./app.css";
 
 const target = document.getElementById("app");
-if (target !== null) mount(App, { target });
+// Reading the scripts, making the page and laying it out are tasks of their own: a slow phone listens in between.
+if (target !== null) setTimeout(() => mount(App, { target }));

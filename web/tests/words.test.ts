@@ -14,17 +14,26 @@ describe("languages", () => {
   it("count, list and name", async () => {
     const w = english.at(["Anna", "Bea"]);
     expect(w.event("deal", { seat: 0, to: 1, offer: 1, give: ["soy", "soy"], want: [] })).toBe(
-      "Anna gives 2 Soy to Bea for nothing.",
+      "Anna gives Bea 2 Soy as a gift.",
     );
-    expect(w.event("draw.own", { seat: 0, cards: 1, beans: ["red"] })).toBe("Anna draws Red.");
+    expect(w.event("draw.own", { seat: 0, cards: 1, beans: ["red"] })).toBe("Anna draws a Red.");
     expect(w.event("harvest", { seat: 1, cards: 3, bean: "red", coins: 2 })).toBe("Bea harvests 3 Red for 2 coins.");
     const french = (await loadWords("fr")).at(["Anna", "Bea"]);
-    expect(french.cards(["red", "red", "blue"])).toBe("2 Haricots rouges et Haricot bleu");
+    expect(french.cards(["red", "red", "blue"])).toBe("2 haricots rouges et haricot bleu");
     const german = (await loadWords("de")).at(["Anna"]);
     expect(german.refusal("plant.not-first-card", { bean: "red", front: "soy" })).toBe(
-      "Rote Bohne ist nicht die vorderste Handkarte; das ist Sojabohne.",
+      "Eine Rote Bohne ist nicht die vorderste Handkarte; das ist eine Sojabohne.",
     );
     expect(german.t("offers.left", { n: 1 })).toBe("noch 1 Angebot");
+  });
+
+  it("say “you” to who reads, and name beans as they stand alone", async () => {
+    const deal = { seat: 0, to: 1, offer: 1, give: ["soy"], want: ["red"] };
+    expect(english.at(["Anna", "Bea"], 0).event("deal", deal)).toBe("You give Bea a Soy for a Red.");
+    expect(english.at(["Anna", "Bea"], 1).event("deal", deal)).toBe("Anna gives you a Soy for a Red.");
+    expect([0, 1].map((seat) => english.at(["Anna", "Bea"], 1).who(seat))).toEqual(["Anna", "You"]);
+    expect((await loadWords("fr")).bean("red")).toBe("Haricot rouge");
+    expect((await loadWords("de")).quote("ja")).toBe("„ja“");
   });
 
   it("say something plain about events they do not know", () => {
@@ -91,6 +100,7 @@ describe("small things", () => {
 
   it("cards of the hand keep their keys when others leave and new ones come", () => {
     const first = rekey(NO_HAND, ["red", "soy", "red", "blue"]);
+    expect(rekey(first, ["red", "soy", "red", "blue"])).toBe(first);
     const planted = rekey(first, ["soy", "red", "blue"]);
     expect(planted.keys).toEqual(first.keys.slice(1));
     const drawn = rekey(planted, ["soy", "blue", "chili", "red"]);

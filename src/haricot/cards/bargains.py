@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from haricot.cards.view import CardView
 
 
+Goods = tuple[tuple[str, ...], tuple[str, ...]]
+"""Cards by name: those given, those wanted."""
+
+
 class Bargain:
     """One kind of goods that the market knows."""
 
@@ -32,6 +36,10 @@ class Bargain:
     def is_call(self, offer: OpenOffer) -> bool:
         """Whether it names nothing that could be accepted, and is answered with an offer."""
         return False
+
+    def goods(self, s: State, offer: OpenOffer) -> Goods:
+        """What it gives and what it wants, card by card, for those who are told of it."""
+        raise NotImplementedError
 
     def refuse(self, s: State, offer: OpenOffer, move: Take) -> Refusal | None:
         """Why a yes is refused, or nothing."""
@@ -78,6 +86,11 @@ class CardBargain(Bargain):
         terms = offer.terms
         assert isinstance(terms, Offer)
         return terms.open_to_any
+
+    def goods(self, s: State, offer: OpenOffer) -> Goods:
+        terms = offer.terms
+        assert isinstance(terms, Offer)
+        return cards_named(terms.give), ("any",) if terms.open_to_any else cards_named(terms.want)
 
     def refuse(self, s: State, offer: OpenOffer, move: Take) -> Refusal | None:
         terms = offer.terms

@@ -183,7 +183,8 @@ def lapse(s: State, giver: int, gone: Gone, tale: Tale | None) -> None:
         if offer.declined == asked(terms, s.seats):
             close_offer(s, offer)
             if tale is not None:
-                tale.tell("nobody-left", {"offer": offer.number, "seat": terms.seat})
+                give, want = s.sheet.bargains[type(terms)].goods(s, offer)
+                tale.tell("nobody-left", {"offer": offer.number, "seat": terms.seat, "give": give, "want": want})
 
 
 def _no_longer_up(s: State, offer: OpenOffer) -> list[int]:
@@ -197,4 +198,4 @@ def _take_back(s: State, offer: OpenOffer, seat: int, bean: int, tale: Tale | No
     offer.declined |= 1 << seat
     s.bound = [bound for bound in s.bound if bound.number != offer.number or bound.seat != seat]
     if tale is not None:
-        tale.tell("yes-void", {"offer": offer.number, "seat": seat, "bean": KEYS[bean]})
+        tale.tell("yes-void", {"offer": offer.number, "seat": seat, "maker": offer.terms.seat, "bean": KEYS[bean]})

@@ -167,7 +167,11 @@ class TakeOffer(Deed[State, Take]):
         offer.takers.append(move.seat)
         bargain.collect(s, offer, move)
         if tale is not None:
-            tale.tell("take", {"seat": move.seat, "offer": move.number})
+            give, want = bargain.goods(s, offer)
+            tale.tell(
+                "take",
+                {"seat": move.seat, "offer": move.number, "maker": offer.terms.seat, "give": give, "want": want},
+            )
         return False
 
 
@@ -206,7 +210,11 @@ class DeclineOffer(Deed[State, Decline]):
             offer.takers.remove(move.seat)
             s.bound = [bound for bound in s.bound if bound.number != move.number or bound.seat != move.seat]
         if tale is not None:
-            tale.tell("decline", {"seat": move.seat, "offer": move.number})
+            give, want = bargain_of(s, offer).goods(s, offer)
+            tale.tell(
+                "decline",
+                {"seat": move.seat, "offer": move.number, "maker": offer.terms.seat, "give": give, "want": want},
+            )
         if offer.declined == asked(offer.terms, s.seats):
             close_offer(s, offer)
             market.refused.append(offer.terms.said(offer.up))
@@ -265,9 +273,11 @@ class WithdrawOffer(Deed[State, Withdraw]):
         return check_own(s, move.seat, move.number)
 
     def do(self, s: State, move: Withdraw, tale: Tale | None) -> bool:
-        close_offer(s, s.market.opened(move.number))
+        offer = s.market.opened(move.number)
+        close_offer(s, offer)
         if tale is not None:
-            tale.tell("withdraw", {"seat": move.seat, "offer": move.number})
+            give, want = bargain_of(s, offer).goods(s, offer)
+            tale.tell("withdraw", {"seat": move.seat, "offer": move.number, "give": give, "want": want})
         return False
 
 

@@ -8,8 +8,12 @@ be:
     plural         a number that chooses among forms
     seat, seats    a seat by its number, seats by their letters: the names of the players
     cards          cards by their keys, equal ones counted
+    some           the same in the middle of a sentence: “a Soy and 2 Red”
+    crop           a number of the argument `bean`, as some are: “3 Soy”
     coins, …       a number with a noun of the section `plural`
     bean, ship, …  a key of a section of words, several separated by spaces; `beans` is the plural of a bean's name
+
+Names of beans are written as in the middle of a sentence. Whoever reads is “you” in what is told of their own seat.
 """
 
 import json
@@ -23,19 +27,20 @@ from haricot.kernel.house import HouseRule
 from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import Argument, BadInput, Refusal
 from haricot.kernel.tale import Event
-from haricot.words.template import Place, filled, plain, plainly
+from haricot.words.template import Place, capital, filled, labels_of, numbers_of, plain, plainly
 
 GAMES: Final = f"{__name__}.games"
 """A folder of words for each family that has some of its own, in files named as those here."""
 
 
 class Phrasebook:
-    """One language, and what the seats are called; without names they have their letters."""
+    """One language, what the seats are called (without names they have their letters), and which one the reader has."""
 
-    def __init__(self, language: str, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, language: str, names: tuple[str, ...] = (), reader: int | None = None) -> None:
         self.language = language
         self._catalogue = catalogue(language)
         self._names = names
+        self._reader = reader
 
     def seat(self, seat: int) -> str:
         """A player's name."""
@@ -47,11 +52,18 @@ class Phrasebook:
         return self.seat(SEAT_LETTERS.index(letter)) if letter in tuple(SEAT_LETTERS) else letter
 
     def bean(self, key: str) -> str:
-        """The name of a bean."""
+        """The name of a bean as it stands alone."""
+        return capital(self._bean(key))
+
+    def _bean(self, key: str) -> str:
         return str(self._catalogue["bean"].get(key, key))
 
-    def cards(self, keys: tuple[str, ...]) -> str:
-        """Cards by name, equal ones counted."""
+    def some(self, keys: tuple[str, ...]) -> str:
+        """Cards in the middle of a sentence, a single one with its article."""
+        return self.cards(keys, str(self._catalogue["list"]["one"]))
+
+    def cards(self, keys: tuple[str, ...], one: str = "{bean:bean}") -> str:
+        """Cards by name, equal ones counted; a template for a single one."""
         if not keys:
             return str(self._catalogue["list"]["nothing"])
         if keys == ("any",):
@@ -59,7 +71,10 @@ class Phrasebook:
         names: list[str] = []
         for key in dict.fromkeys(keys):
             count = keys.count(key)
-            names.append(self.bean(key) if count == 1 else f"{count} {self._catalogue['beans'].get(key, key)}")
+            if count > 1:
+                names.append(f"{count} {self._catalogue['beans'].get(key, key)}")
+            else:
+                names.append(self.filled(one, {"bean": key}) if key in self._catalogue["bean"] else key)
         return self.listed(names)
 
     def listed(self, names: list[str]) -> str:
@@ -73,8 +88,13 @@ class Phrasebook:
 
     def named(self, section: str, text: str) -> str:
         """Words of a section, such as the name of a ship or an order of the dice game; beans by their names."""
-        words = self._catalogue[section]
-        return " ".join([str(words.get(word, self.bean(word))) for word in text.split()])
+        words, keys = self._catalogue[section], text.split()
+        return " ".join(
+            [
+                str(words.get(word, self._catalogue["beans"].get(word, word) if _many(keys, i) else self._bean(word)))
+                for i, word in enumerate(keys)
+            ]
+        )
 
     def screen(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
         """A line of the terminal's screen."""
@@ -113,7 +133,7 @@ class Phrasebook:
 
     def filled(self, template: str, args: Mapping[str, Argument]) -> str:
         """A template with its arguments; those that are missing or of another type than the place never raise."""
-        return filled(template, lambda place: self._shown(place, args.get(place.name)))
+        return filled(template, lambda place: self._shown(place, _argument(place, args)))
 
     def sentence(self, section: str, key: str, args: Mapping[str, Argument]) -> str:
         """What a section says under a key."""
@@ -121,10 +141,17 @@ class Phrasebook:
         return plainly(key, args) if template is None else self.filled(str(template), args)
 
     def _shown(self, place: Place, value: Argument | None) -> str:
-        kind = place.type
+        kind = place.type.lower()
+        text = self._told(kind, value)
+        if value is not None and place.forms:
+            if kind != "plural":
+                text = place.form(labels_of(value, text, self._reader if kind == "seat" else None), text)
+            elif isinstance(value, int):
+                text = place.form(numbers_of(self.language, value), text)
+        return text if place.type == kind else capital(text)
+
+    def _told(self, kind: str, value: Argument | None) -> str:
         if isinstance(value, int):
-            if kind == "plural":
-                return place.form(self.language, value)
             if kind == "seat":
                 return self.seat(value)
             if kind in self._catalogue["plural"]:
@@ -134,9 +161,24 @@ class Phrasebook:
                 return self.listed([self._lettered(letter) for letter in value])
             if kind == "cards":
                 return self.cards(value)
+            if kind in ("some", "crop"):
+                return self.some(value)
         elif value is not None and kind in self._catalogue:
             return self.named(kind, value)
         return plain(value)
+
+
+def _many(words: list[str], place: int) -> bool:
+    """Whether what stands there among the words of an order is more than one: 2 soy, 4 of soy and red, no soy."""
+    last = words[place - 1] if place else ""
+    return last in ("of", "and", "no") or (last.isdigit() and last != "1")
+
+
+def _argument(place: Place, args: Mapping[str, Argument]) -> Argument | None:
+    value, bean = args.get(place.name), args.get("bean")
+    if place.type.lower() == "crop" and isinstance(value, int) and isinstance(bean, str):
+        return (bean,) * value
+    return value
 
 
 def languages() -> list[str]:

@@ -2,12 +2,15 @@
 
 `{giver:seat}` is the argument `giver`, shown as a seat is. `{n:plural|0=nothing|one=# coin|other=# coins}` is a form
 chosen by the number `n`: the one for that very number, else the one of its plural category, else `other`; `#` is the
-number. Places do not nest. The browser reads the same language (`web/src/lib/template.ts`); `tests/words.json` holds
-both to it.
+number. Other places may have forms too, with `#` for what they show: `you` where a seat is the reader's, `all` where
+it is everybody's, `none` and `any` where cards are none or any, `vowel` before which French elides, else `other`:
+`{seat:seat|you=You give|other=# gives}`, `{seat:seat|vowel=d’#|other=de #}`. A type with a capital begins a sentence:
+`{bean:Bean}`. Places do not nest. The browser reads the same language (`web/src/lib/template.ts`); `tests/words.json`
+holds both to it.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from haricot.kernel.reasons import Argument
@@ -16,7 +19,7 @@ from haricot.words.plurals import category
 MISSING: Final = "…"
 """What stands for an argument that did not come; a reader never meets an error."""
 
-_PLACE: Final = re.compile(r"\{([a-z_]+):([a-z]+)((?:\|[a-z0-9]+=[^{}|]*)*)\}")
+_PLACE: Final = re.compile(r"\{([a-z_]+):([A-Za-z]+)((?:\|[a-z0-9]+=[^{}|]*)*)\}")
 
 
 class Place(NamedTuple):
@@ -25,13 +28,38 @@ class Place(NamedTuple):
     name: str
     type: str
     forms: dict[str, str]
-    """Of a plural, by number or category."""
+    """By what chooses among them."""
 
-    def form(self, language: str, n: int) -> str:
-        """The form that the number asks for."""
-        labels = (str(n), category(language, n), "other")
-        form = next((self.forms[label] for label in labels if label in self.forms), "#")
-        return form.replace("#", str(n))
+    def form(self, labels: Sequence[str], text: str) -> str:
+        """The form of the first of these labels that has one, with the text; the text alone where none has."""
+        form = next((self.forms[label] for label in (*labels, "other") if label in self.forms), "#")
+        return form.replace("#", text)
+
+
+_VOWEL: Final = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouy]|h[eiouéèêîïôœ]", re.IGNORECASE)
+
+
+def labels_of(value: Argument, text: str, reader: int | None = None) -> list[str]:
+    """What chooses among the forms of a place that is no plural; of a seat, with the reader's own. A name with an h is
+    taken for a French one, where it is mute, except before an a: d’Hélène, de Harry."""
+    labels = {
+        "you": value == reader,
+        "all": value == -1,
+        "none": value == (),
+        "any": value == ("any",),
+        "vowel": bool(_VOWEL.match(text)),
+    }
+    return [label for label, holds in labels.items() if holds]
+
+
+def numbers_of(language: str, n: int) -> list[str]:
+    """What chooses among the forms of a plural."""
+    return [str(n), category(language, n)]
+
+
+def capital(text: str) -> str:
+    """As a sentence begins."""
+    return text[:1].upper() + text[1:]
 
 
 def places(template: str) -> list[Place]:

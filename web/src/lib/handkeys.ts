@@ -8,10 +8,14 @@ export interface Keyed {
 
 export const NO_HAND: Keyed = { beans: [], keys: [], next: 0 };
 
-/** The new hand, its cards bearing the keys they had: the longest common row of both hands keeps them. */
+/**
+ * The new hand, its cards bearing the keys they had: the longest common row of both hands keeps them. The same cards are
+ * the same object, so that nothing is drawn or measured for them.
+ */
 export function rekey(old: Keyed, beans: readonly string[]): Keyed {
   const n = old.beans.length;
   const m = beans.length;
+  if (n === m && beans.every((bean, i) => bean === old.beans[i])) return old;
   const length: number[][] = Array.from({ length: n + 1 }, () => Array.from({ length: m + 1 }, () => 0));
   const at = (i: number, j: number) => length[i]?.[j] ?? 0;
   for (let i = n - 1; i >= 0; i--) {

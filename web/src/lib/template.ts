@@ -1,6 +1,8 @@
 // The template language of the catalogues: text with typed places. `{giver:seat}` is the argument `giver`, shown as a
 // seat is. `{n:plural|0=nothing|one=# coin|other=# coins}` is a form chosen by the number `n`: the one for that very
-// number, else the one of its plural category (CLDR), else `other`; `#` is the number. Python reads the same language
+// number, else the one of its plural category (CLDR), else `other`; `#` is the number. Other places may have forms too:
+// `you` where a seat is the reader's, `all` where it is everybody's, `none` and `any` where cards are none or any, `vowel`
+// before which French elides, else `other`. A type with a capital begins a sentence. Python reads the same language, and says more about it
 // (`src/haricot/words/template.py`); `tests/words.json` holds both to it.
 
 export type Args = Readonly<Record<string, unknown>>;
@@ -9,13 +11,13 @@ export type Args = Readonly<Record<string, unknown>>;
 export interface Place {
   name: string;
   type: string;
-  /** Of a plural, by number or category. */
+  /** By what chooses among them. */
   forms: ReadonlyMap<string, string>;
 }
 
 /** What stands for an argument that did not come; a reader never meets an error. */
-const MISSING = "…";
-const PLACE = /\{([a-z_]+):([a-z]+)((?:\|[a-z0-9]+=[^{}|]*)*)\}/g;
+export const MISSING = "…";
+const PLACE = /\{([a-z_]+):([A-Za-z]+)((?:\|[a-z0-9]+=[^{}|]*)*)\}/g;
 
 function placeOf(name = "", type = "", forms = ""): Place {
   const form = (text: string) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)] as const;
@@ -41,11 +43,29 @@ export function category(language: string, n: number): string {
   return known.select(n);
 }
 
-/** The form of a plural that the number asks for. */
-export function formOf({ forms }: Place, language: string, n: number): string {
-  const form = forms.get(String(n)) ?? forms.get(category(language, n)) ?? forms.get("other") ?? "#";
-  return form.replaceAll("#", String(n));
+/** The form of the first of these labels that has one, with the text; the text alone where none has. */
+export function formOf({ forms }: Place, labels: readonly string[], text: string): string {
+  const label = [...labels, "other"].find((one) => forms.has(one)) ?? "";
+  return (forms.get(label) ?? "#").replaceAll("#", text);
 }
+
+const VOWEL = /^(?:[aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouy]|h[eiouéèêîïôœ])/i;
+
+/** What chooses among the forms of a place that is no plural; of a seat, with the reader's own. */
+export function labelsOf(value: unknown, text: string, reader: number | null): string[] {
+  const cards = Array.isArray(value) ? (value as unknown[]) : null;
+  const labels = {
+    you: reader !== null && value === reader,
+    all: value === -1,
+    none: cards?.length === 0,
+    any: cards?.length === 1 && cards[0] === "any",
+    vowel: VOWEL.test(text),
+  };
+  return Object.entries(labels).flatMap(([label, holds]) => (holds ? [label] : []));
+}
+
+/** As a sentence begins. */
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A value of which nothing better is known. */
 export function plain(value: unknown): string {

@@ -4,7 +4,18 @@ import sharedEn from "../../../src/haricot/words/en.json";
 import pageEn from "../lang/en.json";
 import type { Asks, LegalMove, Problem } from "./protocol";
 import type { Language } from "./settings";
-import { type Args, filled, formOf, type Place, plain, plainly } from "./template";
+import {
+  type Args,
+  capital,
+  category,
+  filled,
+  formOf,
+  labelsOf,
+  MISSING,
+  type Place,
+  plain,
+  plainly,
+} from "./template";
 import { type GameWords, together } from "./together";
 import { counted, SEAT_LETTERS, seatLetter } from "./view";
 
@@ -16,11 +27,12 @@ export class Words {
     private readonly game: GameWords,
     private readonly page: Readonly<Record<string, string>>,
     private readonly names: readonly string[] = [],
+    private readonly reader: number | null = null,
   ) {}
 
-  /** The same language at a table with these people. */
-  at(names: readonly string[]): Words {
-    return new Words(this.language, this.game, this.page, names);
+  /** The same language at a table with these people, for who sits on one of the chairs or on none. */
+  at(names: readonly string[], reader: number | null = null): Words {
+    return new Words(this.language, this.game, this.page, names, reader);
   }
 
   /** Words of the page. */
@@ -39,7 +51,17 @@ export class Words {
     return this.names[seat] ?? seatLetter(seat);
   }
 
+  /** A name at the head of a line; the reader's own is “You”. */
+  who(seat: number): string {
+    return seat === this.reader ? this.t("you.name") : this.seat(seat);
+  }
+
+  /** A bean's name as it stands alone. */
   bean(bean: string): string {
+    return capital(this.beanIn(bean));
+  }
+
+  private beanIn(bean: string): string {
     return this.game["bean"]?.[bean] ?? bean;
   }
 
@@ -52,12 +74,12 @@ export class Words {
     return this.counted("coins", n);
   }
 
-  cards(beans: readonly string[]): string {
+  /** Cards by name, equal ones counted; a template for a single one. */
+  cards(beans: readonly string[], one = "{bean:bean}"): string {
     if (beans.length === 0) return this.word("list", "nothing");
     if (beans.length === 1 && beans[0] === "any") return this.word("list", "any");
-    return this.list(
-      counted(beans).map(([bean, n]) => (n === 1 ? this.bean(bean) : `${n} ${this.word("beans", bean)}`)),
-    );
+    const single = (bean: string) => (this.isBean(bean) ? this.filled(one, { bean }) : bean);
+    return this.list(counted(beans).map(([bean, n]) => (n === 1 ? single(bean) : `${n} ${this.word("beans", bean)}`)));
   }
 
   list(names: readonly string[]): string {
@@ -94,6 +116,11 @@ export class Words {
     return this.sentence("list", "said", { seat, reason: this.reason(key, args) });
   }
 
+  /** What somebody wrote, in the language's quotation marks. */
+  quote(text: string): string {
+    return this.sentence("list", "quote", { text });
+  }
+
   /** What the game asks of me, or tells me while I wait. */
   asks({ key, args }: Asks): string {
     return this.sentence("asks", key, args);
@@ -110,7 +137,7 @@ export class Words {
 
   /** A word of a section; beans have their names everywhere. */
   word(section: string, word: string): string {
-    return this.game[section]?.[word] ?? this.bean(word);
+    return this.game[section]?.[word] ?? this.beanIn(word);
   }
 
   /** A number with its noun. */
@@ -120,24 +147,36 @@ export class Words {
 
   /** A template with its arguments; those that are missing or of another type than the place do no harm. */
   filled(template: string, args: Args): string {
-    return filled(template, (place) => this.shown(place, args[place.name]));
+    return filled(template, (place) => this.shown(place, argument(place, args)));
   }
 
   private shown(place: Place, value: unknown): string {
-    const { type } = place;
+    const type = place.type.toLowerCase();
+    const text = this.told(type, value);
+    const shown = text === MISSING || place.forms.size === 0 ? text : this.formed(place, type, value, text);
+    return type === place.type ? shown : capital(shown);
+  }
+
+  private formed(place: Place, type: string, value: unknown, text: string): string {
+    if (type !== "plural") return formOf(place, labelsOf(value, text, type === "seat" ? this.reader : null), text);
+    return typeof value === "number" ? formOf(place, [text, category(this.language, value)], text) : text;
+  }
+
+  private told(type: string, value: unknown): string {
     if (typeof value === "number") {
-      if (type === "plural") return formOf(place, this.language, value);
       if (type === "seat") return this.seat(value);
       if (type in (this.game["plural"] ?? {})) return this.counted(type, value);
     } else if (Array.isArray(value)) {
       const keys = value as string[];
       if (type === "seats") return this.list(keys.map((letter) => this.lettered(letter)));
       if (type === "cards") return this.cards(keys);
+      // As in the middle of a sentence.
+      if (type === "some" || type === "crop") return this.cards(keys, this.word("list", "one"));
     } else if (typeof value === "string" && type in this.game) {
-      return value
-        .split(" ")
-        .map((word) => this.word(type, word))
-        .join(" ");
+      const words = value.split(" ");
+      const named = (word: string, i: number) =>
+        this.game[type]?.[word] ?? (many(words[i - 1]) ? this.word("beans", word) : this.beanIn(word));
+      return words.map(named).join(" ");
     }
     return plain(value);
   }
@@ -145,6 +184,16 @@ export class Words {
   private lettered(letter: string): string {
     return letter.length === 1 && SEAT_LETTERS.includes(letter) ? this.seat(SEAT_LETTERS.indexOf(letter)) : letter;
   }
+}
+
+/** Whether what follows a word of an order is more than one: 2 soy, 4 of soy and red, no soy. */
+const many = (before = ""): boolean => /^(?:of|and|no|\d+)$/.test(before) && before !== "1";
+
+/** A crop is a number of the argument `bean`. */
+function argument({ name, type }: Place, args: Args): unknown {
+  const { [name]: value, bean } = args;
+  const crop = type.toLowerCase() === "crop" && typeof value === "number" && typeof bean === "string";
+  return crop ? Array<string>(value).fill(bean) : value;
 }
 
 const gameEn = together(

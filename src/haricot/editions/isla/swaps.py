@@ -2,10 +2,11 @@
 
 from typing import ClassVar
 
-from haricot.cards.bargains import Bargain
+from haricot.cards.bargains import Bargain, Goods
 from haricot.cards.deals import close_offer
 from haricot.cards.market import OpenOffer
 from haricot.cards.moves import Said, Take, Terms
+from haricot.cards.parts import cards_named
 from haricot.cards.shown import ShownGoods
 from haricot.cards.state import State
 from haricot.cards.trade import check_bounds, may_offer
@@ -98,6 +99,12 @@ class CargoBargain(Bargain):
 
     def is_hopeless(self, s: State, offer: OpenOffer, seat: int) -> bool:
         return False
+
+    def goods(self, s: State, offer: OpenOffer) -> Goods:
+        terms = offer.terms
+        assert isinstance(terms, Swap)
+        cargo = sea_of(s).cargo
+        return cards_named(cargo[terms.seat][terms.ship]), cards_named(cargo[terms.to][terms.other])
 
     def refuse(self, s: State, offer: OpenOffer, move: Take) -> Refusal | None:
         return Refusal("swap.whole-cargo", "I14", {"offer": offer.number}) if move.sources else None

@@ -67,8 +67,8 @@ def _sections(page: dict[str, Any], edition: str, without: set[str]) -> list[Sec
 
 
 def _bound(text: str) -> str:
-    """Nobody wants a line to begin with a colon; French puts a space before it."""
-    return re.sub(r" ([:;?!»°])", "\u00a0\\1", text).replace("« ", "«\u00a0")
+    """Nobody wants a line to begin with a colon; French puts a narrow space before it."""
+    return re.sub(r" ([:;?!»])", "\u202f\\1", text).replace("« ", "«\u202f").replace(" °", "\u00a0°")
 
 
 @cache
