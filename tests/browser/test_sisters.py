@@ -266,6 +266,7 @@ def test_the_mutation_row_shows_what_fits(person: Any) -> None:
 def test_hints_of_what_is_new(person: Any, shoot: Any) -> None:
     """Who knows the base game is told only what another game adds, once."""
     page = person(taught=False)
+    page.wait_for_selector("[data-quick]")
     page.evaluate("localStorage.setItem('haricot.settings', JSON.stringify({name: 'Anna', taught: true, met: []}))")
     page.reload()
     quick(page, "isla", 3, BOT)
