@@ -23,7 +23,8 @@ FARMING: Final = (Plant, Harvest, Done)
 ANSWERS: Final = (Take, Decline, Pick)
 TERSE: Final = 0.8
 """How many of the traders make few offers: games are played faster so, and end much the same."""
-BRIEFLY: Final = Budget(rollouts=24)
+BRIEFLY: Final = Budget(rollouts=8)
+"""How long searchers and masters think: games are what is wanted, and many."""
 
 
 class Restless(Player):
@@ -91,7 +92,7 @@ def temper_of_many(random: Random) -> Temper:
 
 
 def company(random: Random, seats: int, weights: Path | None) -> list[Player]:
-    """The players of one game; with weights, a third of them are masters, and searchers and levels play too."""
+    """The players of one game; with weights, many of them are masters, and searchers and levels play too."""
     slips = random.choice(SLIPS)
     return [Restless(_somebody(random, weights), slips, Chance(random.getrandbits(40))) for _ in range(seats)]
 
@@ -99,11 +100,11 @@ def company(random: Random, seats: int, weights: Path | None) -> list[Player]:
 def _somebody(random: Random, weights: Path | None) -> Player:
     chance = Chance(random.getrandbits(40))
     lot = random.random() if weights is not None else 1.0
-    if weights is not None and lot < 0.45:
+    if weights is not None and lot < 0.4:
         few = replace(TEMPER, hope=0.1, most_offers=random.choice([4, 6, 12]), most_counters=random.choice([1, 2, 8]))
         return SilentMaster(chance, load_judge(weights), BRIEFLY, replace(few, margin=random.choice([0.0, 0.05, 0.1])))
-    if lot < 0.65:
+    if lot < 0.55:
         return SilentSearcher(chance, BRIEFLY)
-    if lot < 0.75:
+    if lot < 0.62:
         return random.choice([Medium(chance, Temper(margin=0.0, rivalry=0.2)), Hard(chance, BRIEFLY, Temper())])
     return SilentTrader(chance, temper_of_many(random))

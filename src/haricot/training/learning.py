@@ -209,16 +209,16 @@ class Lesson:
     """How long a net learns, and how."""
 
     units: tuple[int, int] = (256, 128)
-    nets: int = 5
+    nets: int = 4
     """Nets with other beginnings, whose mean is the teacher of the last one."""
     first: int = 3
     """Times through all rows, to learn how games ended."""
-    rounds: int = 3
+    rounds: int = 2
     """Rounds of TD(λ) …"""
     epochs: int = 2
     """… of so many times through all rows."""
     trace: float = 0.7
-    last: int = 24
+    last: int = 12
     """Times through all rows to learn the mean of all nets: with fewer it falls behind its teachers."""
 
 
