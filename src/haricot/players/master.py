@@ -1,7 +1,7 @@
 """The master: the searcher's negotiation, with deals judged by what a net learned from many games.
 
 It asks which deals make it likelier to win, and among those for the dearest that the others would still agree to. Where
-the net has learned nothing (the sister games, two or more than five seats, house rules) it is the searcher.
+the net has learned nothing (the sister games, two seats, house rules) it is the searcher.
 """
 
 import logging
