@@ -2,12 +2,14 @@
 
 python -m bench.server_load --tables 2000 --sockets 10000 --seconds 300 --reloads 20 --resyncs 20 --pin
 python -m bench.server_load --flood 2 --deaf 50
+python -m bench.server_load --bot-tables 300 --level hard --seconds 60
 
 All seats are persons of this program, which is a process of its own; what is measured at the client is the time from
 sending a move to its “ok” (which comes after the move is on disk), and to the frame at each other socket of the table.
 Reloads are pages that are loaded anew (the socket is cut, and another asks for the whole story); resyncs ask for
 everything on the same socket; both are spread over all tables, so many a second. With `--pin` the server has one core
-to itself and this program another. Where this program is the busier of the two (`client_cpu`), its times are its own.
+to itself and this program another. Bots' tables play by themselves, at the usual pace. Where this program is the busier
+of the two (`client_cpu`), its times are its own.
 """
 
 import argparse
@@ -113,6 +115,8 @@ class Load:
         self.bytes = 0
         self.measuring = False
         self.errors = 0
+        self.others = 0
+        """Moves that bots made."""
         self.refused = 0
 
     def seat(self, served: Served) -> list[Loaded]:
@@ -128,6 +132,13 @@ class Load:
 
         with ThreadPoolExecutor(16) as pool:
             return list(pool.map(one, range(self.args.tables)))
+
+    def let_play(self, served: Served) -> None:
+        """Tables of four bots, which begin at once."""
+        bots = {"game": "bohnanza-2016", "seats": 4, "bots": [self.args.level] * 4}
+        person = Person(served.port)
+        for _ in range(self.args.bot_tables):
+            person.post("/api/tables", bots)
 
     async def open(self, port: int, table: Loaded, seat: int) -> None:
         """A socket of one seat."""
@@ -213,10 +224,12 @@ class Load:
         tasks += [asyncio.create_task(self.flood(port, table)) for table in tables[: self.args.flood]]
         tasks += [asyncio.create_task(self.deaf(port, table)) for table in tables[: self.args.deaf]]
         await asyncio.sleep(min(5.0, self.args.seconds / 4))
+        moved = served.moves()
         cpu, began, own = served.cpu_seconds(), time.perf_counter(), time.process_time()
         self.measuring = True
         await asyncio.sleep(self.args.seconds)
         self.measuring = False
+        self.others = served.moves() - moved - self.moves
         self.report(served, tables, time.perf_counter() - began, served.cpu_seconds() - cpu, time.process_time() - own)
         for table in tables:
             for line in table.lines.values():
@@ -232,6 +245,7 @@ class Load:
             "sockets": sum(len(table.people) for table in tables),
             "seconds": round(wall, 1),
             "moves_per_s": round(self.moves / wall, 1),
+            "bot_moves_per_s": round(self.others / wall, 1),
             "messages_per_s": round(self.messages / wall),
             "mbit_per_s": round(self.bytes * 8 / wall / 1e6, 1),
             "ack_ms": percentiles(self.acks),
@@ -244,6 +258,7 @@ class Load:
             "server_cpu": round(cpu / wall, 3),
             "cpu_ms_per_move": round(1e3 * cpu / max(1, self.moves), 3),
             "server_mb": round(served.memory()),
+            "workers": served.workers(),
             "client_cpu": round(own / wall, 3),
             "load": round(os.getloadavg()[0], 1),
         }
@@ -272,6 +287,8 @@ def main() -> None:
     parser.add_argument("--resyncs", type=float, default=0, help="sockets that ask for everything, a second")
     parser.add_argument("--flood", type=int, default=0, help="tables with somebody who sends 1,000 messages a second")
     parser.add_argument("--deaf", type=int, default=0, help="tables with one more socket that never reads")
+    parser.add_argument("--bot-tables", type=int, default=0, help="more tables, with four bots each")
+    parser.add_argument("--level", default="hard", help="of these bots")
     parser.add_argument("--pin", action="store_true", help="the server on the first core, this program on the last")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
@@ -284,6 +301,7 @@ def main() -> None:
             load = Load(args)
             began = time.perf_counter()
             tables = load.seat(served)
+            load.let_play(served)
             gc.disable()  # pauses of this program would be taken for the server's
             print(f"seated in {time.perf_counter() - began:.1f} s", file=sys.stderr)
             asyncio.run(load.run(served, tables))

@@ -61,6 +61,15 @@ class Hard(Searcher):
         self._manners = Manners()
         self._without_search = Mannered(chance, temper)
 
+    def memory(self) -> object:
+        return (self._manners.memory(), self._without_search.memory())
+
+    def recall(self, memory: object) -> None:
+        assert isinstance(memory, tuple)
+        own, other = memory
+        self._manners.recall(own)
+        self._without_search.recall(other)
+
     def choose(self, prompt: Prompt) -> Move:
         if prompt.game.seats < CROWD and not is_sister(prompt):
             return super().choose(prompt)

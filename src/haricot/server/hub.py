@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine
-from concurrent.futures import Executor
 from typing import Any, Final
 
 import msgspec
@@ -40,6 +39,7 @@ from haricot.table.clock import KINDS, Clock
 from haricot.table.course import Course
 from haricot.table.orders import OK, Verdict
 from haricot.table.room import Room
+from haricot.table.thinkers import Thinkers
 
 PROTOCOL: Final = 1
 HEARTBEAT: Final = 15_000
@@ -79,7 +79,7 @@ class Hub(Audience):
         *,
         store: Store,
         settings: Settings,
-        thinkers: Executor,
+        thinkers: Thinkers,
     ) -> None:
         self.row = row
         self._store = store

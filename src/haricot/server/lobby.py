@@ -10,8 +10,9 @@ from haricot.catalog import GAMES, Entry, entry
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
 from haricot.options import FOR_PEOPLE, Options
+from haricot.players.named import Named
 from haricot.players.offered import USUAL_LEVEL, as_offered
-from haricot.players.roster import PLAYERS, make_player
+from haricot.players.roster import PLAYERS
 from haricot.server import frames, problems
 from haricot.server.auth import Person, new_secret, same
 from haricot.server.counting import count_missing
@@ -24,6 +25,8 @@ from haricot.server.states import CLOSED, OVER, WAITING
 from haricot.server.store import Store, TableRow, read_json
 from haricot.table.chairs import BOT, FREE, PERSON, Chair, ChairKind
 from haricot.table.clock import ClockKind
+from haricot.table.thinkers import InThreads, Thinkers
+from haricot.table.workers import Workers
 
 log = logging.getLogger("haricot.lobby")
 
@@ -40,7 +43,7 @@ class Lobby:
         self.store = store
         self.settings = settings
         self.hubs: dict[str, Hub] = {}
-        self._thinkers = ThreadPoolExecutor(2, thread_name_prefix="bot")
+        self._thinkers = _thinkers(settings.bot_workers)
         self._sweeper: asyncio.Task[None] | None = None
         self._counter: asyncio.Task[None] | None = None
         self._rematching = asyncio.Lock()
@@ -97,7 +100,7 @@ class Lobby:
                 task.cancel()
         for hub in list(self.hubs.values()):
             await hub.room.close()
-        self._thinkers.shutdown(wait=True)
+        await self._thinkers.close()
         await self.store.close()
 
     async def _sweep(self) -> None:
@@ -121,7 +124,7 @@ class Lobby:
     # Making tables
 
     def _chair(self, kind: ChairKind, level: str, name: str = "", person: int | None = None) -> Chair:
-        return Chair(kind, level, make_player(level, self.settings.chance()), name, person)
+        return Chair(kind, level, Named(level, self.settings.chance()), name, person)
 
     def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair]) -> Hub:
         return Hub(row, game, chairs, store=self.store, settings=self.settings, thinkers=self._thinkers)
@@ -461,6 +464,11 @@ def _house(row: TableRow) -> list[Told]:
         return frames.house(shared_game(row.game, row.seats, row.options).house)
     except BadInput:
         return []  # of an older version of this program
+
+
+def _thinkers(workers: int) -> Thinkers:
+    """Where bots think: in so many processes at most; without any, in threads of this one."""
+    return Workers(workers) if workers else InThreads(ThreadPoolExecutor(2, thread_name_prefix="bot"))
 
 
 def _in_one_line(error: Exception) -> str:

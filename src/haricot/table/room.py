@@ -4,7 +4,6 @@ One order after the other: a repeated one gets the old answer; it is understood 
 move. Bots, clocks and silence use the same mailbox and the same writer.
 """
 
-from concurrent.futures import Executor
 from typing import Any
 
 from haricot.kernel.chance import Chance
@@ -24,6 +23,7 @@ from haricot.table.mailbox import Mailbox
 from haricot.table.orders import OK, Answers, Order, Passing, Verdict, refused, understood
 from haricot.table.pace import Pace, Speed
 from haricot.table.silence import Silence
+from haricot.table.thinkers import Thinkers
 from haricot.table.writer import Writer
 
 
@@ -41,7 +41,7 @@ class Room:
         clock: Clock,
         pace: Pace,
         chance: Chance,
-        thinkers: Executor,
+        thinkers: Thinkers,
         chronicle: Chronicle | None = None,
     ) -> None:
         self.game = game
