@@ -135,6 +135,7 @@ def told(game: AnyGame, table: Any, onlooker: int) -> list[str]:
     return [
         repr(view.facts()),
         repr(game.plain(view)),
+        repr(game.own(game.glance(table, onlooker))),
         repr(game.asks(table, onlooker)),
         repr((game.to_act(table), game.awaited(table))),
         repr((game.is_trading(table), game.closing(table), game.offers(table))),
