@@ -93,7 +93,7 @@ async def measure(args: argparse.Namespace, folder: Path, profile: cProfile.Prof
     rounds: list[float] = [await a_round(hubs, f"c{number}") for number in range(args.rounds)]
     profile.disable()
     await lobby.close()
-    return min(rounds) / args.tables * 1e6
+    return min(rounds) / len(hubs) * 1e6
 
 
 def main() -> None:
