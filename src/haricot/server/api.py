@@ -22,6 +22,7 @@ from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS
 from haricot.rulebook.book import rulebook
 from haricot.server import past, problems
+from haricot.server.addresses import address_of
 from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
 from haricot.server.career import career
 from haricot.server.hub import PROTOCOL
@@ -49,6 +50,7 @@ from haricot.server.messages import (
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
 from haricot.server.replay import outline, replay
+from haricot.server.requests import ROUTE
 from haricot.server.states import OVER
 from haricot.server.store import TableRow
 from haricot.server.summary import summary
@@ -118,6 +120,7 @@ class Api:
         """A route behind the checks all share."""
 
         async def guarded(request: Request) -> Response:
+            request.scope[ROUTE] = path
             self._guard(request)
             return await handle(request)
 
@@ -126,6 +129,7 @@ class Api:
     def _guard(self, request: Request) -> None:
         wait = self._requests.wait(address_of(request))
         if wait:
+            self._lobby.settings.metrics.limited.add("requests")
             raise problems.too_many("too-many-requests", wait)
         if request.method == "POST" and not own_origin(request, self._lobby.settings.origins):
             raise Trouble(403, "foreign-origin")
@@ -226,6 +230,7 @@ class Api:
     def _may_make(self, request: Request) -> None:
         wait = self._new_tables.wait(address_of(request))
         if wait:
+            self._lobby.settings.metrics.limited.add("tables")
             raise problems.too_many("too-many-tables", wait)
 
     async def make(self, request: Request) -> Response:
@@ -346,11 +351,6 @@ class Api:
             raise problems.bad_input("the text should be a link that begins with http:// or https://")
         picture = await asyncio.to_thread(_drawn, order.text)
         return Response(picture, media_type="image/svg+xml", headers={"cache-control": "no-store"})
-
-
-def address_of(request: Any) -> str:
-    """Where a request comes from."""
-    return "" if request.client is None else str(request.client.host)
 
 
 def _drawn(text: str) -> bytes:

@@ -1,5 +1,6 @@
 """The server put together: lobby, HTTP routes, sockets and the built client."""
 
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from haricot.server import problems
+from haricot.server.addresses import Proxies
 from haricot.server.api import Api, as_problem
 from haricot.server.client_files import ClientFiles
 from haricot.server.database import Database, NotStored
@@ -20,10 +22,15 @@ from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
 from haricot.server.lobby import Lobby
 from haricot.server.memory import calm_collector
+from haricot.server.metrics import Gauges
 from haricot.server.problems import Trouble
+from haricot.server.requests import Requests
 from haricot.server.settings import Settings
 from haricot.server.socket import Sockets
+from haricot.server.states import OVER, PLAYING, WAITING
+from haricot.server.storage import Storage
 from haricot.server.store import Store
+from haricot.server.vitals import Standing, Vitals
 
 STATIC = Path(__file__).parent / "static"
 """Where the package build puts the client."""
@@ -48,23 +55,32 @@ async def _not_found(request: Request, error: Exception) -> Response:
 class Server(SafeHeaders):
     """The application, with the lobby it serves."""
 
-    def __init__(self, app: ASGIApp, lobby: Lobby) -> None:
+    def __init__(self, app: ASGIApp, lobby: Lobby, standing: Standing) -> None:
         super().__init__(app, lobby.settings.https)
         self.lobby = lobby
+        self.standing = standing
 
 
-def build(folder: Path, settings: Settings | None = None) -> "Server":
-    """The application on a data folder; `BadInput` if the folder cannot be used."""
-    store = Store(Database(folder))
+def build(folder: Path, settings: Settings | None = None, operators: socket.socket | None = None) -> "Server":
+    """The application on a data folder, with a port for operators where there is one; `BadInput` if the folder cannot
+    be used."""
+    settings = settings or Settings()
+    metrics = settings.metrics
+    storage = Storage(metrics)
+    store = Store(Database(folder, storage))
+    standing = Standing(storage)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        async with calm_collector():
+        async with calm_collector(), Vitals(metrics, standing).served(operators):
             lobby.open()
+            standing.is_open = True
             yield
+            standing.is_leaving = True
             await lobby.close()
 
-    lobby = Lobby(store, settings or Settings())
+    lobby = Lobby(store, settings)
+    metrics.include(Gauges("haricot_tables", "Tables in memory by state.", "state", lambda: _states(lobby)))
     app = Starlette(
         routes=[
             *Api(lobby).routes(),
@@ -74,7 +90,12 @@ def build(folder: Path, settings: Settings | None = None) -> "Server":
         exception_handlers={Trouble: _in_trouble, NotStored: _not_stored, HTTPException: _not_found},
         lifespan=life,
     )
-    return Server(_for_own_hosts(app, lobby.settings), lobby)
+    counted = Requests(_for_own_hosts(app, settings), metrics)
+    return Server(Proxies(counted, settings.trusted_proxies), lobby, standing)
+
+
+def _states(lobby: Lobby) -> dict[str, float]:
+    return {state: sum([hub.row.state == state for hub in lobby.hubs.values()]) for state in (WAITING, PLAYING, OVER)}
 
 
 def _for_own_hosts(app: ASGIApp, settings: Settings) -> ASGIApp:

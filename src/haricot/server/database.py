@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from haricot.kernel.reasons import BadInput
+from haricot.server.storage import Storage
 
 try:
     import fcntl
@@ -40,6 +41,7 @@ class Job:
         self.statements = statements
         self.done = done
         self.error: Exception | None = None
+        self.since = time.perf_counter()
 
 
 def lock(folder: Path) -> IO[str]:
@@ -65,8 +67,9 @@ def prepare(connection: sqlite3.Connection) -> None:
 class Database:
     """A data folder's database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, storage: Storage | None = None) -> None:
         self._path = folder / FILE
+        self._storage = storage or Storage()
         try:
             folder.mkdir(parents=True, exist_ok=True)
             with ExitStack() as opened:
@@ -189,6 +192,10 @@ class Database:
         return error
 
     def _flushed(self, loop: asyncio.AbstractEventLoop, jobs: list[Job], error: sqlite3.Error | None) -> None:
+        if error is not None:
+            self._storage.failed(error)
+        else:
+            self._storage.stored(time.perf_counter() - jobs[0].since)
         for job in jobs:
             failure = error or job.error
             if job.done.done():

@@ -80,6 +80,7 @@ class Hub(Audience):
     ) -> None:
         self.row = row
         self._store = store
+        self._steps = settings.metrics.steps
         self._guests: dict[int, set[Guest]] = {}
         self._people_due = False
         self._chat = store.chat(row.key, CHAT_SHOWN)
@@ -185,6 +186,7 @@ class Hub(Audience):
     # What everybody is told
 
     def stepped(self, course: Course, events: list[Event]) -> None:
+        self._steps.add()
         if course.rev == 1 or course.over:
             self.row.state = OVER if course.over else PLAYING
             self.row.result = course.ending

@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 
 from haricot.kernel.chance import Chance
+from haricot.server.addresses import Network
+from haricot.server.metrics import Metrics
 from haricot.table.pace import Pace
 
 
@@ -31,6 +33,7 @@ class Settings:
         https: bool = False,
         origins: tuple[str, ...] = (),
         host_names: tuple[str, ...] = (),
+        trusted_proxies: tuple[Network, ...] = (),
         now: Callable[[], float] = time.monotonic,
         house: dict[str, str] | None = None,
         chance: Callable[[], Chance] = fresh_chance,
@@ -56,6 +59,9 @@ class Settings:
         """Foreign origins that may talk to this server, besides its own."""
         self.host_names = host_names
         """Names of this server, besides its addresses and those of the house."""
+        self.trusted_proxies = trusted_proxies
+        """Whose word is taken for where a request comes from, besides proxies on this machine."""
+        self.metrics = Metrics()
         self.house: dict[str, str] = house or {}
         """Options of new tables that do not say otherwise."""
         self.now = now

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.reasons import Refusal
 from haricot.server import problems
-from haricot.server.api import address_of
+from haricot.server.addresses import address_of
 from haricot.server.auth import known, own_origin
 from haricot.server.hub import Guest, Hub, answer, encode
 from haricot.server.limits import Tally, Window
@@ -72,6 +72,7 @@ class Sockets:
         await socket.accept()
         address = address_of(socket)
         if not self._tally.take(address):
+            self._lobby.settings.metrics.limited.add("sockets")
             await _turn_away(socket, "too-many-sockets", LATER)
             return
         try:
