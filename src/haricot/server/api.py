@@ -161,6 +161,19 @@ class Api:
     async def _person(self, request: Request) -> Person:
         return await known_or_new(request, self._lobby.store, int(time.time()), self._lobby.settings.https)
 
+    def _visible(self, request: Request, invite: str = "") -> Person | None:
+        """Whoever asks, if they may see the table: nobody becomes somebody by asking for what is not there."""
+        person = known(request, self._lobby.store)
+        self._lobby.visible(_table(request), person, invite)
+        return person
+
+    def _player(self, request: Request) -> Person:
+        """Somebody known, as everybody who sits at a table is."""
+        person = self._visible(request)
+        if person is None:
+            raise problems.not_seated()
+        return person
+
     def _answer(self, person: Person, data: Any) -> Response:
         response = as_json(data)
         give_cookie(response, person, self._lobby.settings.https)
@@ -268,6 +281,7 @@ class Api:
         """Sit down."""
         order = await self._order(request, Join)
         name = _own_name(order.name)
+        self._visible(request, order.invite)
         person = await self._person(request)
         if not order.beside:
             await self._remember_name(person, name)
@@ -276,25 +290,26 @@ class Api:
     async def watch(self, request: Request) -> Response:
         """Watch."""
         order = await self._order(request, Look)
+        self._visible(request, order.invite)
         person = await self._person(request)
         return self._answer(person, await self._lobby.watch(_table(request), person, order.invite))
 
     async def bot(self, request: Request) -> Response:
         """Put a bot on a seat, or send it away."""
         order = await self._order(request, SetBot)
-        person = await self._person(request)
+        person = self._player(request)
         return self._answer(person, await self._lobby.set_bot(_table(request), person, order))
 
     async def start(self, request: Request) -> Response:
         """Begin now."""
         order = await self._order(request, Start)
-        person = await self._person(request)
+        person = self._player(request)
         return self._answer(person, await self._lobby.start(_table(request), person, order.level))
 
     async def leave(self, request: Request) -> Response:
         """Give up my seats, or one of them."""
         order = await self._order(request, GiveUp)
-        person = await self._person(request)
+        person = self._player(request)
         await self._lobby.leave(_table(request), person, order.seat)
         return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
 
@@ -302,7 +317,7 @@ class Api:
         """Once more."""
         await self._body(request)
         self._may_make(request)
-        person = await self._person(request)
+        person = self._player(request)
         return self._answer(person, await self._lobby.rematch(_table(request), person))
 
     # Finished games

@@ -1,5 +1,6 @@
 """The server put together: lobby, HTTP routes, sockets and the built client."""
 
+import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,6 +19,7 @@ from haricot.server.addresses import Proxies
 from haricot.server.api import Api, as_problem
 from haricot.server.client_files import ClientFiles
 from haricot.server.database import Database, NotStored
+from haricot.server.errands import Errands
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
 from haricot.server.lobby import Lobby
@@ -75,8 +77,10 @@ def build(folder: Path, settings: Settings | None = None, operators: socket.sock
         async with calm_collector(), Vitals(metrics, standing).served(operators):
             lobby.open()
             standing.is_open = True
+            running = asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days).run())
             yield
             standing.is_leaving = True
+            running.cancel()
             await lobby.close()
 
     lobby = Lobby(store, settings)

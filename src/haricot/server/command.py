@@ -104,6 +104,12 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         help="another site whose pages may use this server, such as https://example.org",
     )
     add_house(parser)
+    parser.add_argument(
+        "--keep-days",
+        type=count,
+        metavar="N",
+        help="delete finished tables, and persons without games, after so many days (default: keep everything)",
+    )
     parser.add_argument("--pace", type=float, default=1.0, help="how slowly bots play: 1 as people like it, 0 at once")
     parser.add_argument("--most-sockets", type=count, default=50, metavar="N", help="connections an address may have")
     parser.add_argument("--most-messages", type=count, default=100, metavar="N", help="messages a connection in 20 s")
@@ -176,6 +182,7 @@ def serve(args: argparse.Namespace) -> None:
             sockets=args.most_sockets,
             tables_per_minute=args.most_tables,
             house=house,
+            keep_days=args.keep_days,
             requests_per_minute=max(600, 60 * args.most_tables),
             https=args.https,
             origins=tuple(args.origin),

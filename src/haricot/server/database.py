@@ -64,6 +64,17 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA synchronous = FULL")
 
 
+def migrations() -> list[tuple[int, str]]:
+    """The steps of the schema in order, each with its number."""
+    scripts = [path for path in files("haricot.server").joinpath("migrations").iterdir() if path.name.endswith(".sql")]
+    return [(int(path.name[:4]), path.read_text(encoding="utf-8")) for path in sorted(scripts, key=lambda s: s.name)]
+
+
+def newest_schema() -> int:
+    """The number of the schema this program writes."""
+    return migrations()[-1][0]
+
+
 class Database:
     """A data folder's database."""
 
@@ -99,18 +110,18 @@ class Database:
     def _migrate(self) -> None:
         """Bring the schema up to date: the migrations are numbered and each runs once."""
         at = int(self._writer.execute("PRAGMA user_version").fetchone()[0])
-        scripts = sorted(
-            (path for path in files("haricot.server").joinpath("migrations").iterdir() if path.name.endswith(".sql")),
-            key=lambda path: path.name,
-        )
-        newest = int(scripts[-1].name[:4])
-        if at > newest:
+        if at > newest_schema():
             raise BadInput(f"{self._path} was written by a newer version of this program")
-        for script in scripts:
-            number = int(script.name[:4])
+        for number, text in migrations():
             if number > at:
-                text = script.read_text(encoding="utf-8")
                 self._writer.executescript(f"BEGIN;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
+
+    @classmethod
+    def bring_up_to_date(cls, folder: Path) -> None:
+        """Open a data folder as a server does, and close it again."""
+        database = cls(folder)
+        database._thread.shutdown()
+        database._open.close()
 
     # Writing
 

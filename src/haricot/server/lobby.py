@@ -353,17 +353,52 @@ class Lobby:
                 raise problems.not_seated()
             if hub.row.state == OVER:
                 raise problems.over()
-            chairs = hub.room.company.chairs
-            if all(number in left or chair.kind != PERSON for number, chair in enumerate(chairs)):
+            await self._vacate(hub, left)
+
+    async def _vacate(self, hub: Hub, left: list[int]) -> None:
+        """Take seats from their people, for whoever has the hub's turn; without people the table is closed."""
+        chairs = hub.room.company.chairs
+        if all(number in left or chair.kind != PERSON for number, chair in enumerate(chairs)):
+            await self._give_up(hub, "closed")
+            return
+        waiting = hub.row.state == WAITING
+        levels = {seat: chairs[seat].level for seat in left}
+        heirs = {
+            seat: self._chair(FREE, level) if waiting else self._chair(BOT, level, BOT_NAMES[seat])
+            for seat, level in levels.items()
+        }
+        await self._seat(hub, heirs)
+
+    # For operators
+
+    async def dissolve(self, key: str) -> None:
+        """Close a table that is not over, whoever sits there."""
+        hub = self._unfinished(key)
+        async with hub.turn:
+            if hub.row.state != CLOSED:
                 await self._give_up(hub, "closed")
-                return
-            waiting = hub.row.state == WAITING
-            levels = {seat: chairs[seat].level for seat in left}
-            heirs = {
-                seat: self._chair(FREE, level) if waiting else self._chair(BOT, level, BOT_NAMES[seat])
-                for seat, level in levels.items()
-            }
-            await self._seat(hub, heirs)
+
+    async def vacate(self, key: str, seats: list[int]) -> None:
+        """Take seats from their people."""
+        hub = self._unfinished(key)
+        async with hub.turn:
+            chairs = hub.room.company.chairs
+            taken = [seat for seat in seats if seat < len(chairs) and chairs[seat].kind == PERSON]
+            if not taken or hub.row.state == CLOSED:
+                raise problems.not_seated()
+            await self._vacate(hub, taken)
+
+    async def send_away(self, key: str, person: int) -> None:
+        """Take somebody's seats at a table, if they have some there."""
+        hub = self.hubs.get(key)
+        if hub is not None and (seats := hub.seats_of(person)):
+            await self.vacate(key, seats)
+
+    def _unfinished(self, key: str) -> Hub:
+        hub = self.find(key)
+        if hub.row.state == OVER:
+            raise problems.over()
+        return hub
 
     async def _give_up(self, hub: Hub, code: str) -> None:
         """Close a table, for whoever has the hub's turn; its journal stays in the store."""

@@ -60,7 +60,7 @@ class Requests:
             await self._app(scope, receive, sent)
         finally:
             took = time.perf_counter() - began
-            self._note(scope["method"], scope.get(ROUTE, FILES), status, took)
+            self._count(scope["method"], scope.get(ROUTE, FILES), status, took)
             self._metrics.request_seconds.add(took)
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -78,9 +78,9 @@ class Requests:
             await self._app(scope, receive, sent)
         finally:
             metrics.open_sockets -= 1
-            self._note("GET", SOCKET, status, time.perf_counter() - began)
+            self._count("GET", SOCKET, status, time.perf_counter() - began)
 
-    def _note(self, method: str, route: str, status: int, took: float) -> None:
+    def _count(self, method: str, route: str, status: int, took: float) -> None:
         method = method if method in ("GET", "HEAD", "POST") else "other"
         self._metrics.requests.add(method, route, str(status))
         told = {"method": method, "route": route, "status": status, "ms": round(took * 1000, 1)}

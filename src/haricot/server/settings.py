@@ -36,6 +36,7 @@ class Settings:
         trusted_proxies: tuple[Network, ...] = (),
         now: Callable[[], float] = time.monotonic,
         house: dict[str, str] | None = None,
+        keep_days: int | None = None,
         chance: Callable[[], Chance] = fresh_chance,
     ) -> None:
         self.frame_bytes = frame_bytes
@@ -61,6 +62,8 @@ class Settings:
         """Names of this server, besides its addresses and those of the house."""
         self.trusted_proxies = trusted_proxies
         """Whose word is taken for where a request comes from, besides proxies on this machine."""
+        self.keep_days = keep_days
+        """Days for which finished tables and persons without games are kept; without a number for ever."""
         self.metrics = Metrics()
         self.house: dict[str, str] = house or {}
         """Options of new tables that do not say otherwise."""

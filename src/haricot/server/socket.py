@@ -84,8 +84,8 @@ class Sockets:
 
     async def _let_in(self, socket: WebSocket) -> None:
         lobby = self._lobby
-        person = known(socket, lobby.store)
         try:
+            person = known(socket, lobby.store)
             hub = lobby.admit(socket.path_params["table"], person)
         except Trouble as trouble:
             await _turn_away(socket, trouble.code, POLICY)

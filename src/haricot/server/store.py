@@ -1,8 +1,9 @@
 """What the server keeps: persons, tables, seats, journals and chat; journals are the truth."""
 
 import json
+import time
 from itertools import groupby
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -11,6 +12,7 @@ from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
 from haricot.players.why import Reason
 from haricot.server.database import Database, Statement
+from haricot.server.keeping import Keeping
 from haricot.server.states import CLOSED, OVER, PLAYING, WAITING, TableState
 from haricot.server.tallies import Tallies, rows_of
 from haricot.table.chairs import FREE, Chair, ChairKind
@@ -54,6 +56,16 @@ class TableRow:
         """What of its row cannot be read; nothing can be done with such a table but to say so."""
 
 
+class PersonRow(NamedTuple):
+    """Somebody who was here before."""
+
+    number: int
+    name: str
+    seen: int
+    """The last day they were, in seconds."""
+    banned: int
+
+
 class SeatRow:
     """Who sits on a seat."""
 
@@ -91,6 +103,7 @@ class Store(Ledger):
     def __init__(self, database: Database) -> None:
         self._database = database
         self.tallies = Tallies(database)
+        self.keeping = Keeping(database)
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -121,8 +134,8 @@ class Store(Ledger):
         if entry.rev == 1:
             rows.append(("UPDATE tables SET state = ? WHERE key = ? AND state <> ?", (PLAYING, table, CLOSED)))
         if entry.ending is not None:
-            sql = "UPDATE tables SET state = ?, result = ? WHERE key = ? AND state <> ?"
-            rows.append((sql, (OVER, json.dumps(entry.ending), table, CLOSED)))
+            sql = "UPDATE tables SET state = ?, result = ?, ended = ? WHERE key = ? AND state <> ?"
+            rows.append((sql, (OVER, json.dumps(entry.ending), int(time.time()), table, CLOSED)))
             if entry.tally is not None:
                 rows += rows_of(table, entry.ending, entry.tally)
         await self._database.write(rows)
@@ -144,13 +157,14 @@ class Store(Ledger):
 
     async def new_person(self, token: bytes, name: str, at: int) -> int:
         """Somebody new; their number."""
-        await self._database.write([("INSERT INTO persons (token, name, made) VALUES (?, ?, ?)", (token, name, at))])
+        sql = "INSERT INTO persons (token, name, made, seen) VALUES (?, ?, ?, ?)"
+        await self._database.write([(sql, (token, name, at, at))])
         return int(self._database.read("SELECT id FROM persons WHERE token = ?", (token,))[0][0])
 
-    def person(self, token: bytes) -> tuple[int, str] | None:
-        """Number and name of whoever has the token of this hash."""
-        rows = self._database.read("SELECT id, name FROM persons WHERE token = ?", (token,))
-        return (int(rows[0][0]), str(rows[0][1])) if rows else None
+    def person(self, token: bytes) -> PersonRow | None:
+        """Whoever has the token of this hash."""
+        rows = self._database.read("SELECT id, name, seen, banned FROM persons WHERE token = ?", (token,))
+        return PersonRow(*rows[0]) if rows else None
 
     async def rename(self, person: int, name: str) -> None:
         """A person has another name."""
@@ -195,7 +209,9 @@ class Store(Ledger):
 
     async def close_table(self, table: str) -> None:
         """A table is given up."""
-        await self._database.write([("UPDATE tables SET state = ? WHERE key = ?", (CLOSED, table))])
+        await self._database.write(
+            [("UPDATE tables SET state = ?, ended = ? WHERE key = ?", (CLOSED, int(time.time()), table))]
+        )
 
     def table(self, key: str) -> TableRow | None:
         """The table of that key."""
