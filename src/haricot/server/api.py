@@ -24,6 +24,7 @@ from haricot.rulebook.book import rulebook
 from haricot.server import past, problems
 from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
 from haricot.server.career import career
+from haricot.server.database import NotStored
 from haricot.server.hub import PROTOCOL
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
@@ -49,8 +50,8 @@ from haricot.server.messages import (
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
 from haricot.server.replay import outline, replay
+from haricot.server.rows import TableRow
 from haricot.server.states import OVER
-from haricot.server.store import TableRow
 from haricot.server.summary import summary
 from haricot.table.clock import KINDS, ClockKind, Times
 from haricot.words import languages
@@ -174,7 +175,7 @@ class Api:
 
     async def table_rules(self, request: Request) -> Response:
         """The rules page of a table, by its own numbers."""
-        row = self._lobby.visible(_table(request), known(request, self._lobby.store))
+        row = await self._lobby.visible(_table(request), await known(request, self._lobby.store))
         return await self._rulebook(row.game, str(request.path_params["language"]), row.seats, row.options)
 
     async def _rulebook(self, game: str, language: str, seats: int = 0, options: Options | None = None) -> Response:
@@ -193,8 +194,8 @@ class Api:
 
     async def me(self, request: Request) -> Response:
         """Who I am. Only deeds make somebody known: pages ask several things at once, and would get several cookies."""
-        person = known(request, self._lobby.store)
-        return as_json(Me("", []) if person is None else Me(person.name, self._lobby.tables_of(person)))
+        person = await known(request, self._lobby.store)
+        return as_json(Me("", []) if person is None else Me(person.name, await self._lobby.tables_of(person)))
 
     async def rename(self, request: Request) -> Response:
         """Call me so."""
@@ -203,23 +204,23 @@ class Api:
         person = await self._person(request)
         await self._lobby.store.rename(person.number, name)
         person.name = name
-        return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
+        return self._answer(person, Me(person.name, await self._lobby.tables_of(person)))
 
     async def past(self, request: Request) -> Response:
         """My finished games."""
-        person = known(request, self._lobby.store)
-        games: list[TableInfo] = [] if person is None else self._lobby.past(person)
+        person = await known(request, self._lobby.store)
+        games: list[TableInfo] = [] if person is None else await self._lobby.past(person)
         return as_json(games)
 
     async def career(self, request: Request) -> Response:
-        """What my finished games come to; in a thread, since somebody may have played many."""
-        person = known(request, self._lobby.store)
+        """What my finished games come to."""
+        person = await known(request, self._lobby.store)
         number = NOBODY_KNOWN if person is None else person.number
-        return as_json(await asyncio.to_thread(career, self._lobby.store, number))
+        return as_json(await career(self._lobby.store, number))
 
     async def tables(self, request: Request) -> Response:
         """Open tables."""
-        return as_json(self._lobby.open_tables(known(request, self._lobby.store)))
+        return as_json(await self._lobby.open_tables(await known(request, self._lobby.store)))
 
     # Tables
 
@@ -255,9 +256,9 @@ class Api:
     async def look(self, request: Request) -> Response:
         """A table from outside."""
         order = await self._order(request, Look)
-        person = known(request, self._lobby.store)
-        row = self._lobby.visible(_table(request), person, order.invite)
-        return as_json(self._lobby.info(row, person))
+        person = await known(request, self._lobby.store)
+        row = await self._lobby.visible(_table(request), person, order.invite)
+        return as_json(await self._lobby.info(row, person))
 
     async def join(self, request: Request) -> Response:
         """Sit down."""
@@ -291,7 +292,7 @@ class Api:
         order = await self._order(request, GiveUp)
         person = await self._person(request)
         await self._lobby.leave(_table(request), person, order.seat)
-        return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
+        return self._answer(person, Me(person.name, await self._lobby.tables_of(person)))
 
     async def rematch(self, request: Request) -> Response:
         """Once more."""
@@ -302,41 +303,44 @@ class Api:
 
     # Finished games
 
-    def _finished(self, request: Request) -> tuple[TableRow, TableInfo]:
-        person = known(request, self._lobby.store)
-        row = self._lobby.visible(_table(request), person)
+    async def _finished(self, request: Request) -> tuple[TableRow, TableInfo]:
+        person = await known(request, self._lobby.store)
+        row = await self._lobby.visible(_table(request), person)
         if row.state != OVER:
             raise problems.not_over()
-        return row, self._lobby.info(row, person)
+        return row, await self._lobby.info(row, person)
 
     async def _told(self, row: TableRow, tell: Callable[..., T], *details: Any) -> T:
         """Something from a game's journal, in a thread; whatever a damaged one leads to, its table is set aside."""
         try:
-            return await asyncio.to_thread(tell, self._lobby.store, row, *details)
+            return await asyncio.to_thread(tell, row, await self._lobby.store.journal(row.key), *details)
+        except NotStored:
+            raise
         except Exception as error:
             log.warning("the journal of table %s cannot be played again: %s", row.key, error)
             raise problems.set_aside() from None
 
     async def summary(self, request: Request) -> Response:
         """The figures of the end screen."""
-        row, info = self._finished(request)
+        row, info = await self._finished(request)
         return as_json(await self._told(row, summary, info))
 
     async def replay(self, request: Request) -> Response:
         """Steps with everything revealed."""
-        row, info = self._finished(request)
+        row, info = await self._finished(request)
         start, count = _number(request, "from", 0), _number(request, "count", 100)
         return as_json(await self._told(row, replay, info, start, count))
 
     async def outline(self, request: Request) -> Response:
         """All steps in words."""
-        row, info = self._finished(request)
+        row, info = await self._finished(request)
         return as_json(await self._told(row, outline, info))
 
     async def journal(self, request: Request) -> Response:
         """The journal as text."""
-        row, _ = self._finished(request)
-        text = await self._told(row, past.journal_text)
+        row, _ = await self._finished(request)
+        players = [seat.name for seat in await self._lobby.store.seats(row.key)]
+        text = await self._told(row, past.journal_text, players)
         return PlainTextResponse(text, headers={"cache-control": "no-store"})
 
     async def qr(self, request: Request) -> Response:

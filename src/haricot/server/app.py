@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 from haricot.server import problems
 from haricot.server.api import Api, as_problem
 from haricot.server.client_files import ClientFiles
-from haricot.server.database import Database, NotStored
+from haricot.server.database import NotStored
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
 from haricot.server.lobby import Lobby
@@ -23,6 +23,7 @@ from haricot.server.memory import calm_collector
 from haricot.server.problems import Trouble
 from haricot.server.settings import Settings
 from haricot.server.socket import Sockets
+from haricot.server.sqlite import Sqlite
 from haricot.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
@@ -55,12 +56,12 @@ class Server(SafeHeaders):
 
 def build(folder: Path, settings: Settings | None = None) -> "Server":
     """The application on a data folder; `BadInput` if the folder cannot be used."""
-    store = Store(Database(folder))
+    store = Store(Sqlite(folder))
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         async with calm_collector():
-            lobby.open()
+            await lobby.open()
             yield
             await lobby.close()
 

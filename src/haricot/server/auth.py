@@ -40,12 +40,12 @@ class Person:
         """The new cookie, if they just got one."""
 
 
-def known(request: HTTPConnection, store: Store) -> Person | None:
+async def known(request: HTTPConnection, store: Store) -> Person | None:
     """Whoever the cookie belongs to."""
     token = _token(request)
     if not 16 <= len(token) <= 64:
         return None
-    found = store.person(fingerprint(token))
+    found = await store.person(fingerprint(token))
     return Person(*found) if found is not None else None
 
 
@@ -55,7 +55,7 @@ def _token(request: HTTPConnection) -> str:
 
 async def known_or_new(request: HTTPConnection, store: Store, now: int, https: bool) -> Person:
     """Whoever the cookie belongs to, or somebody new."""
-    person = known(request, store)
+    person = await known(request, store)
     if person is not None:
         if https and HTTPS_COOKIE not in request.cookies:
             person.token = _token(request)  # from before there was HTTPS: it is given again under the safer name

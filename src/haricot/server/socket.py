@@ -83,9 +83,9 @@ class Sockets:
 
     async def _let_in(self, socket: WebSocket) -> None:
         lobby = self._lobby
-        person = known(socket, lobby.store)
+        person = await known(socket, lobby.store)
         try:
-            hub = lobby.admit(socket.path_params["table"], person)
+            hub = await lobby.admit(socket.path_params["table"], person)
         except Trouble as trouble:
             await _turn_away(socket, trouble.code, POLICY)
             return
@@ -132,7 +132,7 @@ class Connection:
         """Serve until either side has enough."""
         outbox = self._guest.outbox
         since = self._socket.query_params.get("since", "")
-        self._hub.enter(self._guest, int(since) if since.isascii() and since.isdigit() and len(since) < 9 else 0)
+        await self._hub.enter(self._guest, int(since) if since.isascii() and since.isdigit() and len(since) < 9 else 0)
         writing = asyncio.create_task(outbox.write())
         reading = asyncio.create_task(self._read())
         overflow = asyncio.create_task(outbox.overflown.wait())
@@ -199,7 +199,7 @@ class Connection:
             guest.outbox.put(encode(Pong(command.id)))
         elif isinstance(command, Resync):
             self._accept(command.id)
-            hub.show(guest, command.since or 0)
+            await hub.show(guest, command.since or 0)
         elif isinstance(command, Say):
             await self._say(command)
         elif guest.seat < 0:
