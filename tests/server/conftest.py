@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -15,6 +15,8 @@ from haricot.server.command import server
 from haricot.server.settings import Settings
 from haricot.table.pace import Pace
 from tests.server.client import Browser
+
+T = TypeVar("T")
 
 
 class Running:
@@ -43,11 +45,11 @@ class Running:
         """Somebody new."""
         return Browser(self.port)
 
-    def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something inside the server's event loop."""
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Something inside the server's event loop, and what comes of it."""
         sweeper = self.lobby._sweeper
         assert sweeper is not None
-        asyncio.run_coroutine_threadsafe(work, sweeper.get_loop()).result(20)
+        return asyncio.run_coroutine_threadsafe(work, sweeper.get_loop()).result(20)
 
     def stop(self) -> None:
         """Shut down as for an update."""

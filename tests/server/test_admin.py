@@ -1,5 +1,6 @@
 """`haricot admin`: beside a server that runs, and on a folder that nobody serves."""
 
+import asyncio
 import json
 import shutil
 import sqlite3
@@ -11,8 +12,8 @@ from typing import Any
 import pytest
 
 from haricot.cli import main
-from haricot.server.database import FILE, newest_schema
 from haricot.server.keeping import DAY
+from haricot.server.sqlite import FILE, newest_schema
 from tests.server.conftest import Launch, Running
 from tests.server.test_damage import finished
 from tests.server.test_full_disk import stored
@@ -197,9 +198,9 @@ def test_what_cannot_be_restored(tmp_path: Path, capsys: Capture) -> None:
 
 def refused_backup(tmp_path: Path, capsys: Capture) -> str:
     """A backup into a folder that is not there."""
-    from haricot.server.database import Database
+    from haricot.server.sqlite import Sqlite
 
-    Database.bring_up_to_date(tmp_path / "made")
+    asyncio.run(Sqlite.bring_up_to_date(tmp_path / "made"))
     return refused(tmp_path / "made", capsys, "backup", str(tmp_path / "no" / "such" / "folder"))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 import haricot
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
 from tests.server.client import Browser, Seat, duty
 
 TABLES = 6

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
 from haricot.table.pace import Pace
 from tests.server.client import Browser
 from tests.server.conftest import Launch, Running

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from haricot.server.database import FILE, NotStored
+from haricot.server.database import NotStored
+from haricot.server.sqlite import FILE
 from haricot.server.states import CLOSED, WAITING
 from tests.server.client import Browser
 from tests.server.conftest import Launch, Running

@@ -9,8 +9,9 @@ from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.players.roster import make_player
 from haricot.server.auth import COOKIE, fingerprint
-from haricot.server.database import Database
-from haricot.server.store import Store, TableRow
+from haricot.server.rows import TableRow
+from haricot.server.sqlite import Sqlite
+from haricot.server.store import Store
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.ledger import Entry
 from haricot.table.pace import Pace
@@ -40,7 +41,7 @@ def prepare(folder: Path, secret: int) -> None:
     """A data folder with a table that has just been dealt, as if the server had stopped there."""
 
     async def write() -> None:
-        store = Store(Database(folder))
+        store = Store(Sqlite(folder))
         people = [await store.new_person(fingerprint(token), f"P{n}", 1) for n, token in enumerate(TOKENS)]
         chairs = [Chair(PERSON, "thrifty", make_player("thrifty", Chance(1)), f"P{n}", people[n]) for n in range(SEATS)]
         row = TableRow(

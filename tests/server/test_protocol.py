@@ -13,10 +13,10 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY, SPECTATOR
 from haricot.server import messages
 from haricot.server.api import Api
-from haricot.server.database import Database
 from haricot.server.frames import asks, listed
 from haricot.server.lobby import Lobby
 from haricot.server.settings import Settings
+from haricot.server.sqlite import Sqlite
 from haricot.server.store import Store
 from haricot.whims import sampled
 from haricot.wire import Shown, parts_by_verb, shown
@@ -77,7 +77,7 @@ def test_the_page_names_every_route(tmp_path: Path) -> None:
     """Method and path of each route of the interface."""
 
     async def routes() -> list[tuple[str, str]]:
-        store = Store(Database(tmp_path))
+        store = Store(Sqlite(tmp_path))
         listed = [
             (min((route.methods or set()) - {"HEAD"}), route.path) for route in Api(Lobby(store, Settings())).routes()
         ]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from haricot.server.database import FILE, migrations, newest_schema
+from haricot.server.sqlite import FILE, migrations, newest_schema
 from tests.server.conftest import Launch, Running
 from tests.server.schemas.make import TOKENS
 

@@ -6,7 +6,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from haricot.server.auth import COOKIE, new_secret
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
 from tests.server.client import duty
 from tests.server.conftest import Running
 from tests.server.test_play import invited

@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -95,7 +96,7 @@ def test_not_ready_while_nothing_can_be_stored(
     monkeypatch.setattr("haricot.table.mailbox.RETRY", 0.05)
     anna = watched.browser()
     anna.post("/api/me", {"name": "Anna"})
-    database = watched.lobby.store._database
+    database: Any = watched.lobby.store._database
     full = sqlite3.OperationalError("database or disk is full")
     with monkeypatch.context() as broken:
         broken.setattr(database, "_commit", lambda: database._rolled_back(full))

@@ -4,6 +4,7 @@ The server's own modules are imported only when one of its commands is to run.
 """
 
 import argparse
+import asyncio
 import json
 import time
 from collections.abc import Callable, Iterator
@@ -99,12 +100,12 @@ def _desk(args: argparse.Namespace) -> Iterator["Desk"]:
 
     desk = Desk(_folder(args))
     try:
-        desk.bring_up_to_date()
+        asyncio.run(desk.bring_up_to_date())
         yield desk
     except OSError as error:
         raise BadInput(f"nothing was changed: {error}") from None
     finally:
-        desk.close()
+        asyncio.run(desk.close())
 
 
 def _say(args: argparse.Namespace, answer: Any, sentence: str) -> None:
@@ -115,7 +116,7 @@ def _tables(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
     with _desk(args) as desk:
-        found = admin.tables(desk, args.state, args.most)
+        found = asyncio.run(admin.tables(desk, args.state, args.most))
     if args.json:
         _say(args, found, "")
         return
@@ -137,7 +138,7 @@ def _persons(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
     with _desk(args) as desk:
-        found = admin.persons(desk, args.most)
+        found = asyncio.run(admin.persons(desk, args.most))
     if args.json:
         _say(args, found, "")
         return
@@ -162,14 +163,15 @@ def _close(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
     with _desk(args) as desk:
-        _done(args, admin.close(desk, args.table), f"Table {args.table} is closed")
+        _done(args, asyncio.run(admin.close(desk, args.table)), f"Table {args.table} is closed")
 
 
 def _kick(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
     with _desk(args) as desk:
-        _done(args, admin.kick(desk, args.table, args.seat), f"Seat {args.seat.upper()} has lost its person")
+        answer = asyncio.run(admin.kick(desk, args.table, args.seat))
+        _done(args, answer, f"Seat {args.seat.upper()} has lost its person")
 
 
 def _ban(args: argparse.Namespace) -> None:
@@ -177,14 +179,14 @@ def _ban(args: argparse.Namespace) -> None:
 
     with _desk(args) as desk:
         what = "may come no more" if args.banned else "may come again"
-        _done(args, admin.ban(desk, args.person, banned=args.banned), f"Person {args.person} {what}")
+        _done(args, asyncio.run(admin.ban(desk, args.person, banned=args.banned)), f"Person {args.person} {what}")
 
 
 def _retention(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
     with _desk(args) as desk:
-        answer = admin.retention(desk, args.days, only_count=args.dry_run)
+        answer = asyncio.run(admin.retention(desk, args.days, only_count=args.dry_run))
     would = "would be" if args.dry_run else "were"
     _say(args, answer, f"{answer['tables']} tables and {answer['persons']} persons {would} deleted.")
 
@@ -193,14 +195,14 @@ def _backup(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
     with _desk(args) as desk:
-        answer = admin.backup(desk, args.file)
+        answer = asyncio.run(admin.backup(desk, args.file))
     _say(args, answer, f"{answer['tables']} tables and {answer['persons']} persons are in {args.file}.")
 
 
 def _restore(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
-    answer = admin.restore(args.file, _folder(args))
+    answer = asyncio.run(admin.restore(args.file, _folder(args)))
     kept = "" if answer["kept"] is None else f" What was there is in {answer['kept']}."
     _say(args, answer, f"{answer['tables']} tables and {answer['persons']} persons are back.{kept}")
 
@@ -209,7 +211,7 @@ def _check(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
     with _desk(args) as desk:
-        answer = admin.check(desk)
+        answer = asyncio.run(admin.check(desk))
     found = "".join([f"\n{one['table'] or 'the database'}: {one['fault']}" for one in answer["faults"]])
     _say(
         args, answer, f"{answer['checked']} tables were played again; {len(answer['faults'])} faults were found.{found}"

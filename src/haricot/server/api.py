@@ -25,6 +25,7 @@ from haricot.server import past, problems
 from haricot.server.addresses import address_of
 from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
 from haricot.server.career import career
+from haricot.server.database import NotStored
 from haricot.server.hub import PROTOCOL
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
@@ -51,8 +52,8 @@ from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
 from haricot.server.replay import outline, replay
 from haricot.server.requests import ROUTE
+from haricot.server.rows import TableRow
 from haricot.server.states import OVER
-from haricot.server.store import TableRow
 from haricot.server.summary import summary
 from haricot.table.clock import KINDS, ClockKind, Times
 from haricot.words import languages
@@ -161,15 +162,15 @@ class Api:
     async def _person(self, request: Request) -> Person:
         return await known_or_new(request, self._lobby.store, int(time.time()), self._lobby.settings.https)
 
-    def _visible(self, request: Request, invite: str = "") -> Person | None:
+    async def _visible(self, request: Request, invite: str = "") -> Person | None:
         """Whoever asks, if they may see the table: nobody becomes somebody by asking for what is not there."""
-        person = known(request, self._lobby.store)
-        self._lobby.visible(_table(request), person, invite)
+        person = await known(request, self._lobby.store)
+        await self._lobby.visible(_table(request), person, invite)
         return person
 
-    def _player(self, request: Request) -> Person:
+    async def _player(self, request: Request) -> Person:
         """Somebody known, as everybody who sits at a table is."""
-        person = self._visible(request)
+        person = await self._visible(request)
         if person is None:
             raise problems.not_seated()
         return person
@@ -191,7 +192,7 @@ class Api:
 
     async def table_rules(self, request: Request) -> Response:
         """The rules page of a table, by its own numbers."""
-        row = self._lobby.visible(_table(request), known(request, self._lobby.store))
+        row = await self._lobby.visible(_table(request), await known(request, self._lobby.store))
         return await self._rulebook(row.game, str(request.path_params["language"]), row.seats, row.options)
 
     async def _rulebook(self, game: str, language: str, seats: int = 0, options: Options | None = None) -> Response:
@@ -210,8 +211,8 @@ class Api:
 
     async def me(self, request: Request) -> Response:
         """Who I am. Only deeds make somebody known: pages ask several things at once, and would get several cookies."""
-        person = known(request, self._lobby.store)
-        return as_json(Me("", []) if person is None else Me(person.name, self._lobby.tables_of(person)))
+        person = await known(request, self._lobby.store)
+        return as_json(Me("", []) if person is None else Me(person.name, await self._lobby.tables_of(person)))
 
     async def rename(self, request: Request) -> Response:
         """Call me so."""
@@ -220,23 +221,23 @@ class Api:
         person = await self._person(request)
         await self._lobby.store.rename(person.number, name)
         person.name = name
-        return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
+        return self._answer(person, Me(person.name, await self._lobby.tables_of(person)))
 
     async def past(self, request: Request) -> Response:
         """My finished games."""
-        person = known(request, self._lobby.store)
-        games: list[TableInfo] = [] if person is None else self._lobby.past(person)
+        person = await known(request, self._lobby.store)
+        games: list[TableInfo] = [] if person is None else await self._lobby.past(person)
         return as_json(games)
 
     async def career(self, request: Request) -> Response:
-        """What my finished games come to; in a thread, since somebody may have played many."""
-        person = known(request, self._lobby.store)
+        """What my finished games come to."""
+        person = await known(request, self._lobby.store)
         number = NOBODY_KNOWN if person is None else person.number
-        return as_json(await asyncio.to_thread(career, self._lobby.store, number))
+        return as_json(await career(self._lobby.store, number))
 
     async def tables(self, request: Request) -> Response:
         """Open tables."""
-        return as_json(self._lobby.open_tables(known(request, self._lobby.store)))
+        return as_json(await self._lobby.open_tables(await known(request, self._lobby.store)))
 
     # Tables
 
@@ -273,15 +274,15 @@ class Api:
     async def look(self, request: Request) -> Response:
         """A table from outside."""
         order = await self._order(request, Look)
-        person = known(request, self._lobby.store)
-        row = self._lobby.visible(_table(request), person, order.invite)
-        return as_json(self._lobby.info(row, person))
+        person = await known(request, self._lobby.store)
+        row = await self._lobby.visible(_table(request), person, order.invite)
+        return as_json(await self._lobby.info(row, person))
 
     async def join(self, request: Request) -> Response:
         """Sit down."""
         order = await self._order(request, Join)
         name = _own_name(order.name)
-        self._visible(request, order.invite)
+        await self._visible(request, order.invite)
         person = await self._person(request)
         if not order.beside:
             await self._remember_name(person, name)
@@ -290,73 +291,76 @@ class Api:
     async def watch(self, request: Request) -> Response:
         """Watch."""
         order = await self._order(request, Look)
-        self._visible(request, order.invite)
+        await self._visible(request, order.invite)
         person = await self._person(request)
         return self._answer(person, await self._lobby.watch(_table(request), person, order.invite))
 
     async def bot(self, request: Request) -> Response:
         """Put a bot on a seat, or send it away."""
         order = await self._order(request, SetBot)
-        person = self._player(request)
+        person = await self._player(request)
         return self._answer(person, await self._lobby.set_bot(_table(request), person, order))
 
     async def start(self, request: Request) -> Response:
         """Begin now."""
         order = await self._order(request, Start)
-        person = self._player(request)
+        person = await self._player(request)
         return self._answer(person, await self._lobby.start(_table(request), person, order.level))
 
     async def leave(self, request: Request) -> Response:
         """Give up my seats, or one of them."""
         order = await self._order(request, GiveUp)
-        person = self._player(request)
+        person = await self._player(request)
         await self._lobby.leave(_table(request), person, order.seat)
-        return self._answer(person, Me(person.name, self._lobby.tables_of(person)))
+        return self._answer(person, Me(person.name, await self._lobby.tables_of(person)))
 
     async def rematch(self, request: Request) -> Response:
         """Once more."""
         await self._body(request)
         self._may_make(request)
-        person = self._player(request)
+        person = await self._player(request)
         return self._answer(person, await self._lobby.rematch(_table(request), person))
 
     # Finished games
 
-    def _finished(self, request: Request) -> tuple[TableRow, TableInfo]:
-        person = known(request, self._lobby.store)
-        row = self._lobby.visible(_table(request), person)
+    async def _finished(self, request: Request) -> tuple[TableRow, TableInfo]:
+        person = await known(request, self._lobby.store)
+        row = await self._lobby.visible(_table(request), person)
         if row.state != OVER:
             raise problems.not_over()
-        return row, self._lobby.info(row, person)
+        return row, await self._lobby.info(row, person)
 
     async def _told(self, row: TableRow, tell: Callable[..., T], *details: Any) -> T:
         """Something from a game's journal, in a thread; whatever a damaged one leads to, its table is set aside."""
         try:
-            return await asyncio.to_thread(tell, self._lobby.store, row, *details)
+            return await asyncio.to_thread(tell, row, await self._lobby.store.journal(row.key), *details)
+        except NotStored:
+            raise
         except Exception as error:
             log.warning("the journal of table %s cannot be played again: %s", row.key, error)
             raise problems.set_aside() from None
 
     async def summary(self, request: Request) -> Response:
         """The figures of the end screen."""
-        row, info = self._finished(request)
+        row, info = await self._finished(request)
         return as_json(await self._told(row, summary, info))
 
     async def replay(self, request: Request) -> Response:
         """Steps with everything revealed."""
-        row, info = self._finished(request)
+        row, info = await self._finished(request)
         start, count = _number(request, "from", 0), _number(request, "count", 100)
         return as_json(await self._told(row, replay, info, start, count))
 
     async def outline(self, request: Request) -> Response:
         """All steps in words."""
-        row, info = self._finished(request)
+        row, info = await self._finished(request)
         return as_json(await self._told(row, outline, info))
 
     async def journal(self, request: Request) -> Response:
         """The journal as text."""
-        row, _ = self._finished(request)
-        text = await self._told(row, past.journal_text)
+        row, _ = await self._finished(request)
+        players = [seat.name for seat in await self._lobby.store.seats(row.key)]
+        text = await self._told(row, past.journal_text, players)
         return PlainTextResponse(text, headers={"cache-control": "no-store"})
 
     async def qr(self, request: Request) -> Response:

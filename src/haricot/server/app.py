@@ -18,7 +18,7 @@ from haricot.server import problems
 from haricot.server.addresses import Proxies
 from haricot.server.api import Api, as_problem
 from haricot.server.client_files import ClientFiles
-from haricot.server.database import Database, NotStored
+from haricot.server.database import NotStored
 from haricot.server.errands import Errands
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
@@ -29,6 +29,7 @@ from haricot.server.problems import Trouble
 from haricot.server.requests import Requests
 from haricot.server.settings import Settings
 from haricot.server.socket import Sockets
+from haricot.server.sqlite import Sqlite
 from haricot.server.states import OVER, PLAYING, WAITING
 from haricot.server.storage import Storage
 from haricot.server.store import Store
@@ -69,13 +70,13 @@ def build(folder: Path, settings: Settings | None = None, operators: socket.sock
     settings = settings or Settings()
     metrics = settings.metrics
     storage = Storage(metrics)
-    store = Store(Database(folder, storage))
+    store = Store(Sqlite(folder, storage))
     standing = Standing(storage)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         async with calm_collector(), Vitals(metrics, standing).served(operators):
-            lobby.open()
+            await lobby.open()
             standing.is_open = True
             running = asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days).run())
             yield

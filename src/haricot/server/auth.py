@@ -44,12 +44,12 @@ class Person:
         """When they were last here, to a day."""
 
 
-def known(request: HTTPConnection, store: Store) -> Person | None:
+async def known(request: HTTPConnection, store: Store) -> Person | None:
     """Whoever the cookie belongs to; `Trouble` for somebody who may not come any more."""
     token = _token(request)
     if not 16 <= len(token) <= 64:
         return None
-    found = store.person(fingerprint(token))
+    found = await store.person(fingerprint(token))
     if found is None:
         return None
     if found.banned:
@@ -63,7 +63,7 @@ def _token(request: HTTPConnection) -> str:
 
 async def known_or_new(request: HTTPConnection, store: Store, now: int, https: bool) -> Person:
     """Whoever the cookie belongs to, or somebody new."""
-    person = known(request, store)
+    person = await known(request, store)
     if person is not None:
         if now - person.seen >= DAY:
             await store.keeping.seen(person.number, now)

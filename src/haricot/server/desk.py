@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from haricot.kernel.reasons import BadInput
-from haricot.server.database import FILE, Database, NotStored, Statement, lock, newest_schema
+from haricot.server.database import NotStored, Rows, Statement
+from haricot.server.sqlite import FILE, Sqlite, lock, newest_schema
 
 PATIENCE: Final = 5.0
 """Seconds to wait for the server, which writes in between."""
@@ -49,20 +50,24 @@ class Desk:
             return True
         return False
 
-    def bring_up_to_date(self) -> None:
+    async def bring_up_to_date(self) -> None:
         """Where no server has opened the folder since this version was installed, its schema is older."""
         if self.schema < newest_schema():
             if self.is_served:
                 raise BadInput(
                     f"the server on {self.folder} is of an older version than this command; restart it first"
                 )
-            Database.bring_up_to_date(self.folder)
+            await Sqlite.bring_up_to_date(self.folder)
             self.schema = newest_schema()
 
-    def read(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+    async def read(self, sql: str, values: Sequence[Any] = ()) -> Rows:
         """Rows."""
         with self._understood():
             return self._connection.execute(sql, values).fetchall()
+
+    async def read_many(self, sql: str, values: Sequence[Any] = ()) -> Rows:
+        """Nobody else waits here."""
+        return await self.read(sql, values)
 
     async def write(self, statements: list[Statement]) -> None:
         """All of the statements or none."""
@@ -76,7 +81,7 @@ class Desk:
                 self._connection.execute("ROLLBACK")
             raise NotStored(str(error)) from None
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Let go of it."""
         self._connection.close()
 
@@ -111,7 +116,7 @@ def faults_of(file: Path) -> list[str]:
     return [] if found == ["ok"] else found
 
 
-def put_back(file: Path, folder: Path) -> Path | None:
+async def put_back(file: Path, folder: Path) -> Path | None:
     """Make a copy the folder's database; what was there is kept beside it under another name, which is told."""
     if not file.is_file():
         raise BadInput(f"there is no file {file}")
@@ -138,5 +143,5 @@ def put_back(file: Path, folder: Path) -> Path | None:
         raise BadInput(f"{file} could not be put back: {error}") from None
     finally:
         held.close()
-    Database.bring_up_to_date(folder)
+    await Sqlite.bring_up_to_date(folder)
     return kept

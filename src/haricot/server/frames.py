@@ -1,6 +1,5 @@
 """What a seat is sent: the table as it may know it, what happened, and what it may do."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from haricot.kernel.game import Game
@@ -9,13 +8,15 @@ from haricot.kernel.move import Move
 from haricot.kernel.takeback import retold
 from haricot.kernel.tale import Event
 from haricot.server.messages import Asks, BeanCard, Because, Chapter, Clocks, Frame, Promise, Result, Story, Told
-from haricot.server.store import Store
 from haricot.table.clock import ClockKind
 from haricot.table.course import Course
 from haricot.table.ledger import Because as Why
 from haricot.table.ledger import Entry
 from haricot.table.room import Room
 from haricot.wire import Listed, shown
+
+OldStep = tuple[list[Event], Why | None]
+"""What a step told, and why it was made."""
 
 
 def told(event: Event, seat: int) -> Told:
@@ -74,23 +75,25 @@ def promises(course: Course) -> list[Promise]:
     return [Promise(p.offer, p.seat, p.to, p.text, p.state) for p in course.promises.all]
 
 
-def story(course: Course, store: Store, seat: int, since: int) -> Story:
-    """What was told after the revision `since`, as the seat may know it."""
-    first = max(0, since) + 1
-    missing = course.rev - since
-    if since > course.rev or missing < 0:
-        first, missing = 1, course.rev
-    if missing <= len(course.recent):
-        steps = list(course.recent)[len(course.recent) - missing :]
-    else:
-        steps = list(told_again(course.game, store.journal(course.key)))[first - 1 : course.rev]
+def first_of_story(course: Course, since: int) -> int:
+    """The first revision that somebody has not heard of who knows those up to `since`."""
+    return since + 1 if 0 <= since <= course.rev else 1
+
+
+def story(course: Course, before: list[OldStep], seat: int, since: int) -> Story:
+    """What was told after the revision `since`, as the seat may know it; `before` are the steps from the first on that
+    the course may remember no more."""
+    first = first_of_story(course, since)
+    # Steps may have been made since the old ones were read.
+    newer = course.rev - max(first - 1, len(before))
+    steps = before[first - 1 : course.rev] + list(course.recent)[len(course.recent) - newer :]
     return Story(first, [Chapter([told(event, seat) for event in events], because(why)) for events, why in steps])
 
 
-def told_again(game: Game[Any, Any], journal: list[Entry]) -> Iterator[tuple[list[Event], Why | None]]:
+def told_again(game: Game[Any, Any], journal: list[Entry]) -> list[OldStep]:
     """A journal step by step: what each told, and why it was made."""
-    for entry, tale in zip(journal, retold(game, [entry.lines for entry in journal]), strict=True):
-        yield tale.events, entry.because
+    tales = retold(game, [entry.lines for entry in journal])
+    return [(tale.events, entry.because) for entry, tale in zip(journal, tales, strict=True)]
 
 
 def frame(room: Room, kind: ClockKind, seat: int, events: list[Event]) -> Frame:

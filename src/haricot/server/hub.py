@@ -30,9 +30,10 @@ from haricot.server.messages import (
     Wishes,
 )
 from haricot.server.outbox import Outbox
+from haricot.server.rows import ChatRow, TableRow
 from haricot.server.settings import Settings
-from haricot.server.states import OVER, PLAYING
-from haricot.server.store import ChatRow, Store, TableRow
+from haricot.server.states import CLOSED, OVER, PLAYING
+from haricot.server.store import Store
 from haricot.table.audience import Audience
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.clock import KINDS, Clock
@@ -73,6 +74,7 @@ class Hub(Audience):
         row: TableRow,
         game: Game[Any, Any],
         chairs: list[Chair],
+        chat: list[ChatRow],
         *,
         store: Store,
         settings: Settings,
@@ -83,7 +85,7 @@ class Hub(Audience):
         self._steps = settings.metrics.steps
         self._guests: dict[int, set[Guest]] = {}
         self._people_due = False
-        self._chat = store.chat(row.key, CHAT_SHOWN)
+        self._chat = chat
         self._chat_n = self._chat[-1].n if self._chat else 0
         self._said: OrderedDict[tuple[int, str], int] = OrderedDict(
             [((line.person, line.command), line.n) for line in self._chat if line.person > 0]
@@ -121,10 +123,16 @@ class Hub(Audience):
         players = {chair.person for chair in self.room.company.chairs}
         return sum(guest.person not in players for guest in self._guests.get(SPECTATOR, ()))
 
-    def enter(self, guest: Guest, since: int) -> None:
+    async def enter(self, guest: Guest, since: int) -> None:
         """Somebody connects and is told how things stand, and what happened since they were here last."""
+        before = await self._told_before(since)
+        # Meanwhile the seat may have been given up, or the table closed.
+        gone = "closed" if self.row.state == CLOSED else "left"
+        if gone == "closed" or (guest.seat >= 0 and guest.seat not in self.seats_of(guest.person)):
+            guest.seat = SPECTATOR
+            guest.outbox.finish(encode(Bye(gone, {})))
         self._guests.setdefault(guest.seat, set()).add(guest)
-        self.show(guest, since)
+        self._show(guest, since, before)
         if guest.seat >= 0:
             self.room.company.came(guest.seat)
         else:
@@ -143,12 +151,25 @@ class Hub(Audience):
         else:
             self.room.company.onlookers_changed()
 
-    def show(self, guest: Guest, since: int) -> None:
+    async def show(self, guest: Guest, since: int) -> None:
         """The whole state for one connection."""
+        self._show(guest, since, await self._told_before(since))
+
+    async def _told_before(self, since: int) -> list[frames.OldStep]:
+        """What is not remembered of the steps after a revision, from the journal; told again in a thread, since that
+        takes long."""
+        course = self.room.course
+        before: list[frames.OldStep] = []
+        # Meanwhile the game goes on, perhaps faster than the course remembers.
+        while course.rev - max(frames.first_of_story(course, since) - 1, len(before)) > len(course.recent):
+            before = await asyncio.to_thread(frames.told_again, course.game, await self._store.journal(course.key))
+        return before
+
+    def _show(self, guest: Guest, since: int, before: list[frames.OldStep]) -> None:
         guest.outbox.put(encode(self._welcome(guest)))
         guest.outbox.put(encode(self.people()))
         if self.room.rev:
-            guest.outbox.put(encode(frames.story(self.room.course, self._store, guest.seat, since)))
+            guest.outbox.put(encode(frames.story(self.room.course, before, guest.seat, since)))
             guest.outbox.put(encode(frames.frame(self.room, self.row.clock, guest.seat, [])))
 
     def _welcome(self, guest: Guest) -> Welcome:

@@ -1,8 +1,8 @@
 """What is kept for how long: who was here, what operators want done, and what is let go."""
 
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
-from haricot.server.database import Statement
+from haricot.server.database import Database, Statement
 from haricot.server.states import CLOSED, OVER
 
 DAY: Final = 24 * 3600
@@ -11,16 +11,6 @@ BATCH: Final = 200
 
 OF_A_TABLE: Final = ("moves", "chat", "seats", "watchers", "judgements", "tallies")
 """Where else a table has rows."""
-
-
-class Rows(Protocol):
-    """As much of a database as this needs."""
-
-    async def write(self, statements: list[Statement]) -> None:
-        """All of the statements or none."""
-
-    def read(self, sql: str, values: Any = ()) -> list[tuple[Any, ...]]:
-        """Rows."""
 
 
 class Errand(NamedTuple):
@@ -43,7 +33,7 @@ class Gone(NamedTuple):
 class Keeping:
     """The questions about what is kept."""
 
-    def __init__(self, database: Rows) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
 
     # Persons
@@ -61,7 +51,7 @@ class Keeping:
         """Tables where somebody has a seat that is not over."""
         sql = "SELECT DISTINCT s.table_key FROM seats s JOIN tables t ON t.key = s.table_key"
         sql += " WHERE s.person = ? AND t.state NOT IN (?, ?)"
-        return [str(key) for (key,) in self._database.read(sql, (person, OVER, CLOSED))]
+        return [str(key) for (key,) in await self._database.read(sql, (person, OVER, CLOSED))]
 
     # Errands
 
@@ -69,12 +59,12 @@ class Keeping:
         """Have something done by whoever serves; the number of the errand."""
         sql = "INSERT INTO errands (deed, table_key, seat, person, made) VALUES (?, ?, ?, ?, ?)"
         await self._database.write([(sql, (deed, table, seat, person, at))])
-        return int(self._database.read("SELECT MAX(id) FROM errands")[0][0])
+        return int((await self._database.read("SELECT MAX(id) FROM errands"))[0][0])
 
     async def open_errands(self) -> list[Errand]:
         """What is to be done, in the order it was asked for."""
         sql = "SELECT id, deed, table_key, seat, person FROM errands WHERE done IS NULL ORDER BY id LIMIT 100"
-        return [Errand(*row) for row in self._database.read(sql)]
+        return [Errand(*row) for row in await self._database.read(sql)]
 
     async def settle(self, errand: int, at: int, outcome: str) -> None:
         """Something was done, or why not."""
@@ -82,22 +72,23 @@ class Keeping:
 
     async def outcome(self, errand: int) -> str | None:
         """What came of it; nothing yet where that is open."""
-        rows = self._database.read("SELECT outcome FROM errands WHERE id = ? AND done IS NOT NULL", (errand,))
+        rows = await self._database.read("SELECT outcome FROM errands WHERE id = ? AND done IS NOT NULL", (errand,))
         return str(rows[0][0]) if rows else None
 
     # Letting go
 
     async def old(self, before: int) -> Gone:
         """What `let_go` would delete."""
-        tables = self._database.read("SELECT COUNT(*) FROM tables WHERE ended < ?", (before,))[0][0]
-        persons = self._database.read(f"SELECT COUNT(*) FROM persons WHERE {_WITHOUT_GAMES}", (before, before))[0][0]
-        return Gone(int(tables), int(persons))
+        tables = await self._database.read_many("SELECT COUNT(*) FROM tables WHERE ended < ?", (before,))
+        sql = f"SELECT COUNT(*) FROM persons WHERE {_WITHOUT_GAMES}"
+        persons = await self._database.read_many(sql, (before, before))
+        return Gone(int(tables[0][0]), int(persons[0][0]))
 
     async def let_go(self, before: int) -> Gone:
         """Delete tables that ended before, with all that was played and said there, then persons who have no other
         table and were not here since, and errands that were done."""
         gone = await self.old(before)
-        while keys := self._database.read("SELECT key FROM tables WHERE ended < ? LIMIT ?", (before, BATCH)):
+        while keys := await self._database.read("SELECT key FROM tables WHERE ended < ? LIMIT ?", (before, BATCH)):
             statements: list[Statement] = []
             for table in OF_A_TABLE:
                 statements += [(f"DELETE FROM {table} WHERE table_key = ?", key) for key in keys]

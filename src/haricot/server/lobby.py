@@ -16,12 +16,14 @@ from haricot.players.roster import PLAYERS, make_player
 from haricot.server import frames, problems
 from haricot.server.auth import Person, new_secret, same
 from haricot.server.counting import count_missing
-from haricot.server.hub import Hub, seat_info
+from haricot.server.database import NotStored
+from haricot.server.hub import CHAT_SHOWN, Hub, seat_info
 from haricot.server.messages import Join, NewTable, Quick, Result, Seat, Seated, SetBot, TableInfo, Told, Wishes
 from haricot.server.names import BOT_NAMES, clean_name
+from haricot.server.rows import ChatRow, TableRow, read_json
 from haricot.server.settings import Settings
 from haricot.server.states import CLOSED, OVER, WAITING
-from haricot.server.store import Store, TableRow, read_json
+from haricot.server.store import Store
 from haricot.table.chairs import BOT, FREE, PERSON, Chair, ChairKind
 from haricot.table.clock import ClockKind
 
@@ -44,42 +46,58 @@ class Lobby:
         self._sweeper: asyncio.Task[None] | None = None
         self._counter: asyncio.Task[None] | None = None
         self._rematching = asyncio.Lock()
+        self._waking: dict[str, asyncio.Task[Hub | None]] = {}
+        """Tables that are being brought back; whoever comes meanwhile waits for the same."""
 
     # Life
 
-    def open(self) -> None:
-        """Bring back every unfinished table as it was; call it inside the event loop."""
-        for row in self.store.unfinished():
-            self._restored(row)
+    async def open(self) -> None:
+        """Bring back every unfinished table as it was."""
+        for row in await self.store.unfinished():
+            await self._restored(row)
         self._sweeper = asyncio.create_task(self._sweep())
         self._counter = asyncio.create_task(count_missing(self.store))
 
-    def _restored(self, row: TableRow) -> Hub | None:
+    async def _restored(self, row: TableRow) -> Hub | None:
         """A table as it was; nothing if what is stored of it is damaged, whatever that leads to."""
+        if row.key in self.hubs:
+            return self.hubs[row.key]  # somebody else was faster
+        waking = self._waking.get(row.key)
+        if waking is None:
+            waking = self._waking[row.key] = asyncio.create_task(self._wake(row))
+            waking.add_done_callback(lambda _: self._waking.pop(row.key))
+        # Whoever asked first may go; the others still wait for it.
+        return await asyncio.shield(waking)
+
+    async def _wake(self, row: TableRow) -> Hub | None:
         try:
-            return self._bring_back(row)
+            return await self._bring_back(row)
+        except NotStored:
+            raise
         except Exception as error:
             log.warning("table %s is set aside, and what is stored of it is kept: %s", row.key, _in_one_line(error))
             return None
 
-    def _bring_back(self, row: TableRow) -> Hub:
+    async def _bring_back(self, row: TableRow) -> Hub:
         if row.damage:
             raise BadInput(row.damage)
         game = entry(row.game).load(row.seats, row.options)
-        hub = self._hub(row, game, self._chairs(row))
-        hub.room.replay(self.store.journal(row.key))
+        chat = await self.store.chat(row.key, CHAT_SHOWN)
+        hub = self._hub(row, game, await self._chairs(row), chat)
+        # Another thread: a journal takes its time, and everybody waits for the event loop.
+        await asyncio.to_thread(hub.room.replay, await self.store.journal(row.key))
         if row.state != WAITING and not hub.room.rev:
             raise BadInput("its journal is missing")
-        for offer, seat_number, kept in self.store.judgements(row.key):
+        for offer, seat_number, kept in await self.store.judgements(row.key):
             hub.room.course.promises.judge(seat_number, offer, kept)
         self.hubs[row.key] = hub
         hub.room.open()
         self._begin_if_full(hub)
         return hub
 
-    def _chairs(self, row: TableRow) -> list[Chair]:
+    async def _chairs(self, row: TableRow) -> list[Chair]:
         chairs: list[Chair] = []
-        for seat in self.store.seats(row.key):
+        for seat in await self.store.seats(row.key):
             if seat.damage:
                 raise BadInput(seat.damage)
             chair = self._chair(seat.kind, seat.level, seat.name, seat.person)
@@ -123,8 +141,8 @@ class Lobby:
     def _chair(self, kind: ChairKind, level: str, name: str = "", person: int | None = None) -> Chair:
         return Chair(kind, level, make_player(level, self.settings.chance()), name, person)
 
-    def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair]) -> Hub:
-        return Hub(row, game, chairs, store=self.store, settings=self.settings, thinkers=self._thinkers)
+    def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair], chat: list[ChatRow]) -> Hub:
+        return Hub(row, game, chairs, chat, store=self.store, settings=self.settings, thinkers=self._thinkers)
 
     async def make(self, person: Person, order: NewTable) -> Seated:
         """A new table; whoever makes it sits on its first free seat, or watches if bots take them all."""
@@ -189,7 +207,7 @@ class Lobby:
             made=int(time.time()),
         )
         await self.store.new_table(row, chairs, watcher=watcher, before=before)
-        hub = self.hubs[row.key] = self._hub(row, game, chairs)
+        hub = self.hubs[row.key] = self._hub(row, game, chairs, [])
         hub.room.open()
         self._begin_if_full(hub)
         return hub
@@ -210,46 +228,46 @@ class Lobby:
 
     # At a table
 
-    def find(self, key: str) -> Hub:
+    async def find(self, key: str) -> Hub:
         """A table in play, or a finished one that somebody comes back to."""
         hub = self.hubs.get(key)
         if hub is None:
-            row = self.store.table(key)
+            row = await self.store.table(key)
             if row is None or row.state == CLOSED:
                 raise problems.no_table()
-            hub = self._restored(row) if row.state == OVER else None
+            hub = await self._restored(row) if row.state == OVER else None
             if hub is None:
                 raise problems.set_aside()
         if hub.row.state == CLOSED:
             raise problems.no_table()
         return hub
 
-    def admit(self, key: str, person: Person | None) -> Hub:
+    async def admit(self, key: str, person: Person | None) -> Hub:
         """The table somebody connects to. Whether they may is asked first: bringing a finished game back takes long."""
-        row = self._row(key)
+        row = await self._row(key)
         if row is None or row.state == CLOSED:
             raise problems.no_table()
-        if not self.may_see(row, person):
+        if not await self.may_see(row, person):
             raise problems.not_allowed()
-        return self.find(key)
+        return await self.find(key)
 
-    def _row(self, key: str) -> TableRow | None:
+    async def _row(self, key: str) -> TableRow | None:
         hub = self.hubs.get(key)
-        return hub.row if hub is not None else self.store.table(key)
+        return hub.row if hub is not None else await self.store.table(key)
 
-    def may_see(self, row: TableRow, person: Person | None, invite: str = "") -> bool:
+    async def may_see(self, row: TableRow, person: Person | None, invite: str = "") -> bool:
         """Whether somebody may look at a table: it is open, they have its secret, or belong to it."""
         if row.is_open or (invite and same(invite, row.invite)):
             return True
         if person is None:
             return False
-        sits = any(seat.person == person.number for seat in self.store.seats(row.key))
-        return sits or self.store.may_watch(row.key, person.number)
+        sits = any(seat.person == person.number for seat in await self.store.seats(row.key))
+        return sits or await self.store.may_watch(row.key, person.number)
 
-    def visible(self, key: str, person: Person | None, invite: str = "") -> TableRow:
+    async def visible(self, key: str, person: Person | None, invite: str = "") -> TableRow:
         """A table somebody may look at, also a finished one."""
-        row = self._row(key)
-        if row is None or row.state == CLOSED or not self.may_see(row, person, invite):
+        row = await self._row(key)
+        if row is None or row.state == CLOSED or not await self.may_see(row, person, invite):
             raise problems.no_table()
         if not self._sound(row):
             raise problems.set_aside()
@@ -262,8 +280,8 @@ class Lobby:
 
     async def join(self, key: str, person: Person, order: Join) -> Seated:
         """Sit down; whoever sits already stays where they are, unless somebody beside them sits down too."""
-        row = self.visible(key, person, order.invite)
-        hub = self.find(row.key)
+        row = await self.visible(key, person, order.invite)
+        hub = await self.find(row.key)
         async with hub.turn:
             if hub.row.state == CLOSED:
                 raise problems.no_table()
@@ -302,14 +320,14 @@ class Lobby:
 
     async def watch(self, key: str, person: Person, invite: str) -> Seated:
         """Be let in as a spectator."""
-        row = self.visible(key, person, invite)
+        row = await self.visible(key, person, invite)
         await self.store.add_watcher(row.key, person.number)
         return Seated(row.key, None, None)
 
     async def start(self, key: str, person: Person, level: str) -> Seated:
         """Begin now: bots take the free seats."""
-        row = self.visible(key, person)
-        hub = self.find(row.key)
+        row = await self.visible(key, person)
+        hub = await self.find(row.key)
         level = checked_level(level or USUAL_LEVEL, hub.room.game)
         async with hub.turn:
             seat = self._waiting_at(hub, person)
@@ -328,8 +346,8 @@ class Lobby:
 
     async def set_bot(self, key: str, person: Person, order: SetBot) -> Seated:
         """A bot on a free seat, or a free seat where one sat."""
-        row = self.visible(key, person)
-        hub = self.find(row.key)
+        row = await self.visible(key, person)
+        hub = await self.find(row.key)
         level = None if order.level is None else checked_level(order.level or USUAL_LEVEL, hub.room.game)
         async with hub.turn:
             mine = self._waiting_at(hub, person)
@@ -344,8 +362,8 @@ class Lobby:
 
     async def leave(self, key: str, person: Person, which: int | None = None) -> None:
         """Give up one seat or all of them for good: free again, or a bot's; without people the table is closed."""
-        row = self.visible(key, person)
-        hub = self.find(row.key)
+        row = await self.visible(key, person)
+        hub = await self.find(row.key)
         async with hub.turn:
             held = hub.seats_of(person.number)
             left = held if which is None else [seat for seat in held if seat == which]
@@ -373,14 +391,14 @@ class Lobby:
 
     async def dissolve(self, key: str) -> None:
         """Close a table that is not over, whoever sits there."""
-        hub = self._unfinished(key)
+        hub = await self._unfinished(key)
         async with hub.turn:
             if hub.row.state != CLOSED:
                 await self._give_up(hub, "closed")
 
     async def vacate(self, key: str, seats: list[int]) -> None:
         """Take seats from their people."""
-        hub = self._unfinished(key)
+        hub = await self._unfinished(key)
         async with hub.turn:
             chairs = hub.room.company.chairs
             taken = [seat for seat in seats if seat < len(chairs) and chairs[seat].kind == PERSON]
@@ -394,8 +412,8 @@ class Lobby:
         if hub is not None and (seats := hub.seats_of(person)):
             await self.vacate(key, seats)
 
-    def _unfinished(self, key: str) -> Hub:
-        hub = self.find(key)
+    async def _unfinished(self, key: str) -> Hub:
+        hub = await self.find(key)
         if hub.row.state == OVER:
             raise problems.over()
         return hub
@@ -410,10 +428,10 @@ class Lobby:
 
     async def rematch(self, key: str, person: Person) -> Seated:
         """The same table again: the first to ask makes it, the others find their seats kept for them."""
-        row = self.visible(key, person)
+        row = await self.visible(key, person)
         if row.state != OVER:
             raise problems.not_over()
-        before = self.store.seats(row.key)
+        before = await self.store.seats(row.key)
         mine = next((seat for seat, old in enumerate(before) if old.person == person.number), None)
         if mine is None:
             raise problems.not_seated()
@@ -426,13 +444,13 @@ class Lobby:
 
     async def _successor(self, key: str, asker: int) -> Hub:
         """The table of the rematch, made if there is none."""
-        row = self.store.table(key)
+        row = await self.store.table(key)
         assert row is not None
         if row.rematch in self.hubs and self.hubs[row.rematch].row.state != CLOSED:
             return self.hubs[row.rematch]
         chairs = [
             self._chair(FREE if old.kind == PERSON else BOT, old.level, old.name, old.person)
-            for old in self._chairs(row)
+            for old in await self._chairs(row)
         ]
         game = entry(row.game).load(row.seats, row.options)
         hub = await self._found(game, row.clock, row.is_open, chairs, before=key)
@@ -444,14 +462,14 @@ class Lobby:
 
     # Lists
 
-    def info(self, row: TableRow, person: Person | None) -> TableInfo:
+    async def info(self, row: TableRow, person: Person | None) -> TableInfo:
         """A table from outside."""
         hub = self.hubs.get(row.key)
         if hub is not None:
             people = [seat_info(seat, chair) for seat, chair in enumerate(hub.room.company.chairs)]
             numbers = [chair.person for chair in hub.room.company.chairs]
         else:
-            rows = self.store.seats(row.key)
+            rows = await self.store.seats(row.key)
             none = Wishes([], [])
             people = [Seat(seat, old.kind, old.name, old.level, False, False, none) for seat, old in enumerate(rows)]
             numbers = [old.person for old in rows]
@@ -473,21 +491,25 @@ class Lobby:
             result=None if row.result is None else Result(*row.result, entry(row.game).unit),
         )
 
-    def open_tables(self, person: Person | None) -> list[TableInfo]:
+    async def open_tables(self, person: Person | None) -> list[TableInfo]:
         """Open tables: those with free seats first, then games to watch; the newest first."""
         rows = [hub.row for hub in self.hubs.values() if hub.row.is_open and hub.row.state not in (OVER, CLOSED)]
         rows.sort(key=lambda row: (row.state != WAITING, -row.made))
-        return [self.info(row, person) for row in rows[:LISTED]]
+        return [await self.info(row, person) for row in rows[:LISTED]]
 
-    def tables_of(self, person: Person) -> list[TableInfo]:
+    async def tables_of(self, person: Person) -> list[TableInfo]:
         """Unfinished tables where somebody has a seat."""
         hubs = [hub for hub in self.hubs.values() if hub.row.state not in (OVER, CLOSED)]
         mine = [hub.row for hub in hubs if hub.seats_of(person.number)]
-        return [self.info(row, person) for row in sorted(mine, key=lambda row: -row.made)]
+        return [await self.info(row, person) for row in sorted(mine, key=lambda row: -row.made)]
 
-    def past(self, person: Person) -> list[TableInfo]:
+    async def past(self, person: Person) -> list[TableInfo]:
         """Finished games of somebody, newest first."""
-        return [self.info(row, person) for row in self.store.finished_of(person.number, LISTED) if self._sound(row)]
+        return [
+            await self.info(row, person)
+            for row in await self.store.finished_of(person.number, LISTED)
+            if self._sound(row)
+        ]
 
 
 def _house(row: TableRow) -> list[Told]:

@@ -85,8 +85,8 @@ class Sockets:
     async def _let_in(self, socket: WebSocket) -> None:
         lobby = self._lobby
         try:
-            person = known(socket, lobby.store)
-            hub = lobby.admit(socket.path_params["table"], person)
+            person = await known(socket, lobby.store)
+            hub = await lobby.admit(socket.path_params["table"], person)
         except Trouble as trouble:
             await _turn_away(socket, trouble.code, POLICY)
             return
@@ -133,7 +133,7 @@ class Connection:
         """Serve until either side has enough."""
         outbox = self._guest.outbox
         since = self._socket.query_params.get("since", "")
-        self._hub.enter(self._guest, int(since) if since.isascii() and since.isdigit() and len(since) < 9 else 0)
+        await self._hub.enter(self._guest, int(since) if since.isascii() and since.isdigit() and len(since) < 9 else 0)
         writing = asyncio.create_task(outbox.write())
         reading = asyncio.create_task(self._read())
         overflow = asyncio.create_task(outbox.overflown.wait())
@@ -200,7 +200,7 @@ class Connection:
             guest.outbox.put(encode(Pong(command.id)))
         elif isinstance(command, Resync):
             self._accept(command.id)
-            hub.show(guest, command.since or 0)
+            await hub.show(guest, command.since or 0)
         elif isinstance(command, Say):
             await self._say(command)
         elif guest.seat < 0:
