@@ -3,14 +3,13 @@
 import asyncio
 import io
 import logging
-import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
 import segno
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -23,7 +22,8 @@ from haricot.players.roster import PLAYERS
 from haricot.rulebook.book import rulebook
 from haricot.server import past, problems
 from haricot.server.addresses import address_of
-from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
+from haricot.server.asking import JSON, Asking, as_json
+from haricot.server.auth import Person, known
 from haricot.server.career import career
 from haricot.server.database import NotStored
 from haricot.server.hub import PROTOCOL
@@ -40,7 +40,6 @@ from haricot.server.messages import (
     Me,
     NewTable,
     OptionInfo,
-    Problem,
     Qr,
     Quick,
     Rename,
@@ -51,7 +50,6 @@ from haricot.server.messages import (
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
 from haricot.server.replay import outline, replay
-from haricot.server.requests import ROUTE
 from haricot.server.rows import TableRow
 from haricot.server.states import OVER
 from haricot.server.summary import summary
@@ -61,29 +59,17 @@ from haricot.words import languages
 log = logging.getLogger("haricot.api")
 
 T = TypeVar("T")
-JSON = "application/json"
 MOST_RULEBOOKS = 60
 NOBODY_KNOWN = 0
 """The number of nobody: those of persons begin at 1."""
 
 
-def as_json(data: Any, status: int = 200) -> Response:
-    """An answer that no cache keeps."""
-    return Response(msgspec.json.encode(data), status, {"cache-control": "no-store"}, JSON)
-
-
-def as_problem(trouble: Trouble) -> Response:
-    """What a failed request answers."""
-    return as_json(Problem(trouble.code, trouble.sentence, trouble.details), trouble.status)
-
-
-class Api:
+class Api(Asking):
     """The routes and what they do."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        self._lobby = lobby
+    def __init__(self, lobby: Lobby, requests: Windows) -> None:
+        super().__init__(lobby, requests)
         settings = lobby.settings
-        self._requests = Windows(settings.requests_per_minute, 60.0, settings.now)
         self._new_tables = Windows(settings.tables_per_minute, 60.0, settings.now)
         self._catalogue = msgspec.json.encode(catalogue(lobby))
         self._rulebooks: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
@@ -117,51 +103,6 @@ class Api:
             self._route("POST", "/api/qr", self.qr),
         ]
 
-    def _route(self, method: str, path: str, handle: Callable[[Request], Awaitable[Response]]) -> Route:
-        """A route behind the checks all share."""
-
-        async def guarded(request: Request) -> Response:
-            request.scope[ROUTE] = path
-            self._guard(request)
-            return await handle(request)
-
-        return Route(path, guarded, methods=[method], name=f"{method} {path}")
-
-    def _guard(self, request: Request) -> None:
-        wait = self._requests.wait(address_of(request))
-        if wait:
-            self._lobby.settings.metrics.limited.add("requests")
-            raise problems.too_many("too-many-requests", wait)
-        if request.method == "POST" and not own_origin(request, self._lobby.settings.origins):
-            raise Trouble(403, "foreign-origin")
-
-    # Reading what was asked for
-
-    async def _order(self, request: Request, kind: type[T]) -> T:
-        body = await self._body(request)
-        try:
-            return msgspec.json.decode(body or b"{}", type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise problems.bad_input(problems.misread(error)) from None
-
-    async def _body(self, request: Request) -> bytes:
-        kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
-        if kind != JSON:
-            raise Trouble(415, "bad-input", sentence=f"the body should be {JSON}, not {kind[:40]}")
-        body = b""
-        most = self._lobby.settings.frame_bytes
-        try:
-            async for chunk in request.stream():
-                body += chunk
-                if len(body) > most:
-                    raise Trouble(413, "too-large", {"most": most})
-        except ClientDisconnect:
-            raise problems.bad_input("the connection ended before the body did") from None
-        return body
-
-    async def _person(self, request: Request) -> Person:
-        return await known_or_new(request, self._lobby.store, int(time.time()), self._lobby.settings.https)
-
     async def _visible(self, request: Request, invite: str = "") -> Person | None:
         """Whoever asks, if they may see the table: nobody becomes somebody by asking for what is not there."""
         person = await known(request, self._lobby.store)
@@ -174,11 +115,6 @@ class Api:
         if person is None:
             raise problems.not_seated()
         return person
-
-    def _answer(self, person: Person, data: Any) -> Response:
-        response = as_json(data)
-        give_cookie(response, person, self._lobby.settings.https)
-        return response
 
     # Persons and lists
 
@@ -212,7 +148,9 @@ class Api:
     async def me(self, request: Request) -> Response:
         """Who I am. Only deeds make somebody known: pages ask several things at once, and would get several cookies."""
         person = await known(request, self._lobby.store)
-        return as_json(Me("", []) if person is None else Me(person.name, await self._lobby.tables_of(person)))
+        return as_json(
+            Me("", [], known=False) if person is None else Me(person.name, await self._lobby.tables_of(person))
+        )
 
     async def rename(self, request: Request) -> Response:
         """Call me so."""
@@ -409,6 +347,7 @@ def catalogue(lobby: Lobby) -> Catalogue:
         default_bot=USUAL_LEVEL,
         clocks=[_clock(kind, times) for kind, times in KINDS.items()],
         languages=languages(),
+        keep_days=lobby.settings.keep_days,
     )
 
 

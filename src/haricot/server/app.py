@@ -16,15 +16,18 @@ from starlette.types import ASGIApp
 
 from haricot.server import problems
 from haricot.server.addresses import Proxies
-from haricot.server.api import Api, as_problem
+from haricot.server.api import Api
+from haricot.server.asking import as_problem
 from haricot.server.client_files import ClientFiles
 from haricot.server.database import NotStored
 from haricot.server.errands import Errands
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
+from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.memory import calm_collector
 from haricot.server.metrics import Gauges
+from haricot.server.own import Own
 from haricot.server.problems import Trouble
 from haricot.server.requests import Requests
 from haricot.server.settings import Settings
@@ -86,9 +89,11 @@ def build(folder: Path, settings: Settings | None = None, operators: socket.sock
 
     lobby = Lobby(store, settings)
     metrics.include(Gauges("haricot_tables", "Tables in memory by state.", "state", lambda: _states(lobby)))
+    requests = Windows(settings.requests_per_minute, 60.0, settings.now)
     app = Starlette(
         routes=[
-            *Api(lobby).routes(),
+            *Api(lobby, requests).routes(),
+            *Own(lobby, requests).routes(),
             WebSocketRoute("/ws/{table}", Sockets(lobby).serve),
             *ClientFiles(STATIC).routes(),
         ],

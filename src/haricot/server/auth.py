@@ -81,6 +81,12 @@ def give_cookie(response: Response, person: Person, https: bool) -> None:
         response.set_cookie(name, person.token, max_age=YEAR, path="/", httponly=True, samesite="strict", secure=https)
 
 
+def take_cookie(response: Response, https: bool) -> None:
+    """The browser is nobody again."""
+    for name in (COOKIE, HTTPS_COOKIE) if https else (COOKIE,):
+        response.delete_cookie(name, path="/", httponly=True, samesite="strict", secure=https)
+
+
 def own_origin(request: HTTPConnection, allowed: tuple[str, ...]) -> bool:
     """Whether a request comes from our own pages, or from a program, which sends no Origin."""
     origin = request.headers.get("origin")

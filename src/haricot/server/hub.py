@@ -261,6 +261,19 @@ class Hub(Audience):
             guest.outbox.finish(text)
             self._guests.setdefault(SPECTATOR, set()).add(guest)
 
+    def forget(self, person: int) -> None:
+        """Somebody was deleted from the store: their name, what they said, and their connections."""
+        for chair in self.room.company.chairs:
+            if chair.person == person:
+                chair.person, chair.name, chair.more, chair.less = None, "", [], []
+        self._chat = [line for line in self._chat if line.person != person]
+        text = encode(Bye("left", {}))
+        for group in self._guests.values():
+            for guest in group:
+                if guest.person == person:
+                    guest.outbox.finish(text)
+        self.people_changed()
+
     # Words
 
     async def say(self, guest: Guest, command: str, text: str) -> Verdict:

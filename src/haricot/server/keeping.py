@@ -11,6 +11,8 @@ BATCH: Final = 200
 
 OF_A_TABLE: Final = ("moves", "chat", "seats", "watchers", "judgements", "tallies")
 """Where else a table has rows."""
+OF_A_PERSON: Final = ("watchers", "devices", "codes")
+"""Where else a person has rows that go with them; what they said goes with the table."""
 
 
 class Errand(NamedTuple):
@@ -97,7 +99,7 @@ class Keeping:
         await self._database.write(
             [
                 (f"DELETE FROM persons WHERE {_WITHOUT_GAMES}", (before, before)),
-                ("DELETE FROM watchers WHERE person NOT IN (SELECT id FROM persons)", ()),
+                *[(f"DELETE FROM {table} WHERE person NOT IN (SELECT id FROM persons)", ()) for table in OF_A_PERSON],
                 ("DELETE FROM errands WHERE done < ?", (before,)),
             ]
         )

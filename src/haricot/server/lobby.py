@@ -412,6 +412,11 @@ class Lobby:
         if hub is not None and (seats := hub.seats_of(person)):
             await self.vacate(key, seats)
 
+    def forget(self, person: int) -> None:
+        """Somebody was deleted: tables in memory have never known them either."""
+        for hub in self.hubs.values():
+            hub.forget(person)
+
     async def _unfinished(self, key: str) -> Hub:
         hub = await self.find(key)
         if hub.row.state == OVER:

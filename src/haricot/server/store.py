@@ -9,6 +9,7 @@ from haricot.kernel.journal import VERSION
 from haricot.players.why import Reason
 from haricot.server.database import Database, Statement
 from haricot.server.keeping import Keeping
+from haricot.server.mine import Mine
 from haricot.server.rows import COLUMNS, ChatRow, PersonRow, SeatRow, TableRow, read_json, seat_row, table_row
 from haricot.server.states import CLOSED, OVER, PLAYING, WAITING
 from haricot.server.tallies import Tallies, rows_of
@@ -23,6 +24,7 @@ class Store(Ledger):
         self._database = database
         self.tallies = Tallies(database)
         self.keeping = Keeping(database)
+        self.mine = Mine(database)
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -82,7 +84,9 @@ class Store(Ledger):
 
     async def person(self, token: bytes) -> PersonRow | None:
         """Whoever has the token of this hash."""
-        rows = await self._database.read("SELECT id, name, seen, banned FROM persons WHERE token = ?", (token,))
+        sql = "SELECT id, name, seen, banned FROM persons"
+        sql += " WHERE token = ? OR id = (SELECT person FROM devices WHERE token = ?)"
+        rows = await self._database.read(sql, (token, token))
         return PersonRow(*rows[0]) if rows else None
 
     async def rename(self, person: int, name: str) -> None:
