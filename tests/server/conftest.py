@@ -47,9 +47,8 @@ class Running:
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Something inside the server's event loop, and what comes of it."""
-        sweeper = self.lobby._sweeper
-        assert sweeper is not None
-        return asyncio.run_coroutine_threadsafe(work, sweeper.get_loop()).result(20)
+        loop = self.lobby.tables._rounds[0].get_loop()
+        return asyncio.run_coroutine_threadsafe(work, loop).result(20)
 
     def stop(self) -> None:
         """Shut down as for an update."""

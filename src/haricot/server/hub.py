@@ -14,6 +14,7 @@ from haricot.kernel.game import Game
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.tale import Event
 from haricot.server import frames
+from haricot.server.book import Book
 from haricot.server.messages import (
     Answer,
     Bye,
@@ -76,13 +77,17 @@ class Hub(Audience):
         chairs: list[Chair],
         chat: list[ChatRow],
         *,
+        book: Book,
         store: Store,
         settings: Settings,
         thinkers: Executor,
     ) -> None:
         self.row = row
+        self.book = book
         self._store = store
         self._guests: dict[int, set[Guest]] = {}
+        self._coming = 0
+        """Connections that are told what happened before they came."""
         self._people_due = False
         self._chat = chat
         self._chat_n = self._chat[-1].n if self._chat else 0
@@ -97,7 +102,7 @@ class Hub(Audience):
             row.key,
             game,
             chairs,
-            ledger=store,
+            ledger=book,
             audience=self,
             clock=Clock(KINDS[row.clock], row.seats, settings.now),
             pace=settings.pace,
@@ -113,6 +118,11 @@ class Hub(Audience):
         return 0.0 if self._guests else time.monotonic() - self._quiet_since
 
     @property
+    def is_visited(self) -> bool:
+        """Whether anybody is connected, or about to be."""
+        return bool(self._guests or self._coming)
+
+    @property
     def watched(self) -> bool:
         return self._watchers > 0
 
@@ -124,7 +134,11 @@ class Hub(Audience):
 
     async def enter(self, guest: Guest, since: int) -> None:
         """Somebody connects and is told how things stand, and what happened since they were here last."""
-        before = await self._told_before(since)
+        self._coming += 1
+        try:
+            before = await self._told_before(since)
+        finally:
+            self._coming -= 1
         # Meanwhile the seat may have been given up, or the table closed.
         gone = "closed" if self.row.state == CLOSED else "left"
         if gone == "closed" or (guest.seat >= 0 and guest.seat not in self.seats_of(guest.person)):
@@ -272,7 +286,7 @@ class Hub(Audience):
             return
         seat = guest.seat if guest.seat >= 0 else None
         line = ChatRow(self._chat_n + 1, guest.person, command, seat, guest.name, text, int(time.time()))
-        await self._store.add_chat(self.row.key, line)
+        await self.book.add_chat(line)
         self._chat_n = line.n
         self._said[said] = line.n
         self._chat.append(line)
@@ -292,7 +306,7 @@ class Hub(Audience):
     async def _wish(self, guest: Guest, more: list[str], less: list[str]) -> None:
         if guest.seat < 0:
             return  # the seat was given up while this waited
-        await self._store.set_wishes(self.row.key, guest.seat, more, less)
+        await self.book.set_wishes(guest.seat, more, less)
         chair = self.room.company.chairs[guest.seat]
         chair.more, chair.less = more, less
         self.people_changed()
@@ -307,7 +321,7 @@ class Hub(Audience):
     async def _judge(self, guest: Guest, judge: Judge) -> None:
         if guest.seat < 0:
             return
-        await self._store.judge(self.row.key, judge.offer, guest.seat, judge.kept)
+        await self.book.judge(judge.offer, guest.seat, judge.kept)
         self.room.course.promises.judge(guest.seat, judge.offer, judge.kept)
         self.send_all(Promises(frames.promises(self.room.course)))
 
