@@ -64,6 +64,8 @@ def fast(**changes: Any) -> Settings:
         "pace": Pace(0, 0, 0.3),
         "messages": 100_000,
         "sockets": 1000,
+        "resyncs": 100_000,
+        "connects_per_minute": 100_000,
         "tables_per_minute": 1000,
         "requests_per_minute": 100_000,
     }

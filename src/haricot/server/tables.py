@@ -170,9 +170,7 @@ class Tables:
         return Chair(kind, level, make_player(level, self._settings.chance()), name, person)
 
     def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair], chat: list[ChatRow], book: Book) -> Hub:
-        return Hub(
-            row, game, chairs, chat, book=book, store=self._store, settings=self._settings, thinkers=self._thinkers
-        )
+        return Hub(row, game, chairs, chat, book=book, settings=self._settings, thinkers=self._thinkers)
 
     async def found(
         self,

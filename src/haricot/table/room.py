@@ -14,6 +14,7 @@ from haricot.table.alarm import Alarm
 from haricot.table.audience import Audience
 from haricot.table.bots import Bots
 from haricot.table.chairs import FREE, PERSON, Chair
+from haricot.table.chronicle import Chronicle
 from haricot.table.clock import Clock
 from haricot.table.company import Company
 from haricot.table.composing import Composing
@@ -41,11 +42,12 @@ class Room:
         pace: Pace,
         chance: Chance,
         thinkers: Executor,
+        chronicle: Chronicle | None = None,
     ) -> None:
         self.game = game
         self.clock = clock
         self._pace = pace.own()
-        self.course = Course(key, game)
+        self.course = Course(key, game, chronicle)
         self.company = Company(self.course, chairs, audience, self._pace.grace, self._go_on)
         self._audience = audience
         self._answers = Answers()
