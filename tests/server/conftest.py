@@ -47,9 +47,8 @@ class Running:
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Something inside the server's event loop, and what comes of it."""
-        sweeper = self.lobby._sweeper
-        assert sweeper is not None
-        return asyncio.run_coroutine_threadsafe(work, sweeper.get_loop()).result(20)
+        loop = self.lobby.tables._rounds[0].get_loop()
+        return asyncio.run_coroutine_threadsafe(work, loop).result(20)
 
     def stop(self) -> None:
         """Shut down as for an update."""
@@ -65,6 +64,8 @@ def fast(**changes: Any) -> Settings:
         "pace": Pace(0, 0, 0.3),
         "messages": 100_000,
         "sockets": 1000,
+        "resyncs": 100_000,
+        "connects_per_minute": 100_000,
         "tables_per_minute": 1000,
         "requests_per_minute": 100_000,
     }

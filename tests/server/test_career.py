@@ -12,7 +12,7 @@ from haricot.table.ledger import Entry
 from haricot.table.tally import Sold, Tally
 from tests.server.client import Browser, play_out
 from tests.server.conftest import Launch, Running
-from tests.server.test_store import chairs, row
+from tests.server.test_store import chairs, founded
 
 
 def played(running: Running, anna: Browser, **order: Any) -> dict[str, Any]:
@@ -101,14 +101,14 @@ def test_results_are_stored_with_the_last_move(tmp_path: Path) -> None:
 
     async def scene() -> None:
         store = Store(Sqlite(tmp_path))
-        await store.new_table(row("t"), chairs())
+        book = await founded(store, "t", chairs())
         tally = Tally(2)
         tally.deals, tally.sales, tally.turn = [1, 1], [Sold(3, 0, "soy", 4, 2)], 9
-        await store.append("t", Entry(1, 1, ["first A"], None, None, "", None))
+        await book.append("t", Entry(1, 1, ["first A"], None, None, "", None))
         assert await store.tallies.missing(9) == []
-        await store.append("t", Entry(2, 2, ["A close"], 0, None, "", ([1, 2], [5, 4]), tally=tally))
+        await book.append("t", Entry(2, 2, ["A close"], 0, None, "", ([1, 2], [5, 4]), tally=tally))
         assert await store.tallies.missing(9) == []
-        stored = await store._database.read("SELECT * FROM tallies ORDER BY seat")
+        stored = await store.database.read("SELECT * FROM tallies ORDER BY seat")
         assert stored == [("t", 0, 1, 5, 9, 1, 1, "soy", 4, 2), ("t", 1, 2, 4, 9, 1, 0, "", 0, 0)]
         await store.close()
 
@@ -123,8 +123,8 @@ def test_a_lent_device_has_no_career(tmp_path: Path) -> None:
         seats = chairs()
         for chair in seats:
             chair.sit(5, "Anna")
-        await store.new_table(row("t"), seats)
-        await store.append("t", Entry(1, 1, ["A close"], 0, None, "", ([1, 2], [5, 4]), tally=Tally(2)))
+        book = await founded(store, "t", seats)
+        await book.append("t", Entry(1, 1, ["A close"], 0, None, "", ([1, 2], [5, 4]), tally=Tally(2)))
         assert await store.tallies.scores(5) == [] and await store.tallies.meetings(5) == []
         await store.close()
 

@@ -8,8 +8,10 @@ from haricot.beans.varieties import LETTERS
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.players.roster import make_player
-from haricot.server.auth import COOKIE, fingerprint
+from haricot.server.auth import COOKIE
+from haricot.server.leases import Leases
 from haricot.server.rows import TableRow
+from haricot.server.secret import fingerprint
 from haricot.server.sqlite import Sqlite
 from haricot.server.store import Store
 from haricot.table.chairs import PERSON, Chair
@@ -54,8 +56,9 @@ def prepare(folder: Path, secret: int) -> None:
             invite="invitation",
             made=1,
         )
-        await store.new_table(row, chairs)
-        await store.append(TABLE, Entry(1, 1, ["first A", f"shuffle {stacked(secret)}"], None, None, "", None))
+        book, lease = Leases(store.database).first(TABLE)
+        await store.new_table(row, chairs, lease=lease)
+        await book.append(TABLE, Entry(1, 1, ["first A", f"shuffle {stacked(secret)}"], None, None, "", None))
         await store.close()
 
     asyncio.run(write())

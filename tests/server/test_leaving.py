@@ -105,7 +105,7 @@ def test_tables_nobody_comes_to_are_given_up(launch: Launch) -> None:
     anna = running.browser()
     table = anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 4})["table"]
     lobby = running.lobby
-    running.do(lobby.sweep())
+    running.do(lobby.tables.sweep())
     row = running.do(lobby.store.table(table))
     assert row is not None and row.state == CLOSED
     assert anna.request("POST", f"/api/tables/{table}/look", {}).json()["code"] == "no-table"

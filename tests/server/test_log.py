@@ -10,8 +10,9 @@ import pytest
 from haricot.server.log import REQUESTS, Discreet, Json, Repeats, request_id
 from tests.server.client import duty
 from tests.server.conftest import Launch
-from tests.server.test_full_disk import full_disk, wait
+from tests.server.test_full_disk import full_disk
 from tests.server.test_play import invited
+from tests.server.waiting import wait
 
 
 class Lines(logging.Handler):

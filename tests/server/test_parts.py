@@ -43,18 +43,59 @@ def test_tallies_count() -> None:
     assert tally.take("a") and not tally.take("a")
 
 
+class Deaf:
+    """A pipe whose other side does not read, or has begun to."""
+
+    def __init__(self) -> None:
+        self.is_writable = False
+        self.said: list[bytes] = []
+        self.parted: list[int] = []
+
+    def say(self, texts: list[bytes]) -> None:
+        self.said.append(b"".join(texts))
+
+    def part(self, code: int) -> None:
+        self.parted.append(code)
+
+
 def test_an_outbox_is_bounded() -> None:
-    """The message too many empties it and asks for the connection to be closed; memory stays flat."""
+    """The message too many empties it and closes the connection; memory stays flat."""
 
     async def scene() -> None:
-        socket: Any = object()
-        outbox = Outbox(socket, 64)
+        pipe: Any = Deaf()
+        outbox = Outbox(pipe, 64)
         for _ in range(64):
-            outbox.put("x")
-        assert not outbox.overflown.is_set()
+            outbox.put(b"x")
+        await asyncio.sleep(0)
+        assert pipe.parted == [] and pipe.said == []
         for _ in range(1000):
-            outbox.put("x")
-        assert outbox.overflown.is_set() and not outbox._waiting
+            outbox.put(b"x")
+        assert pipe.parted == [1013] and not outbox._waiting
+        outbox.finish(b"bye")
+        assert pipe.said == []
+
+    asyncio.run(scene())
+
+
+def test_an_outbox_sends_in_order_and_in_few_pieces() -> None:
+    """What comes at one moment goes out together; what had to wait goes first; the last word is the last."""
+
+    async def scene() -> None:
+        pipe: Any = Deaf()
+        outbox = Outbox(pipe, 3)
+        outbox.put(b"a")
+        await asyncio.sleep(0)
+        outbox.put(b"b")
+        pipe.is_writable = True
+        outbox.flush()
+        for letter in (b"c", b"d", b"e", b"f"):
+            outbox.put(letter)
+        await asyncio.sleep(0)
+        outbox.put(b"g")
+        outbox.finish(b"h", 1008)
+        outbox.put(b"i")
+        await asyncio.sleep(0)
+        assert pipe.said == [b"ab", b"cde", b"f", b"gh"] and pipe.parted == [1008]
 
     asyncio.run(scene())
 

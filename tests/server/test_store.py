@@ -2,6 +2,7 @@
 closed, and each of those who write at once is answered for their own rows."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +11,9 @@ import pytest
 from haricot.kernel.chance import Chance
 from haricot.players.roster import make_player
 from haricot.players.why import Reason
-from haricot.server.database import Database, NotStored, Rows, Statement
+from haricot.server.book import Book
+from haricot.server.database import Database, Fence, Fenced, NotStored, Rows, Statement
+from haricot.server.leases import Elsewhere, Leases
 from haricot.server.rows import ChatRow, TableRow
 from haricot.server.store import Store
 from haricot.table.chairs import BOT, PERSON, Chair
@@ -26,13 +29,15 @@ INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '')"
 class Counted:
     """Counts transactions."""
 
+    clock = ""
+
     def __init__(self, inner: Database) -> None:
         self._inner = inner
         self.jobs = 0
 
-    async def write(self, statements: list[Statement]) -> None:
+    async def write(self, statements: list[Statement], fence: Fence | None = None) -> None:
         self.jobs += 1
-        await self._inner.write(statements)
+        await self._inner.write(statements, fence)
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> Rows:
         return await self._inner.read(sql, values)
@@ -53,6 +58,13 @@ def row(key: str) -> TableRow:
 def chairs() -> list[Chair]:
     """Two bots."""
     return [Chair(BOT, "thrifty", make_player("thrifty", Chance(1)), "Bot") for _ in range(2)]
+
+
+async def founded(store: Store, key: str, seats: list[Chair]) -> Book:
+    """A table, and what writes to it."""
+    book, lease = Leases(store.database).first(key)
+    await store.new_table(row(key), seats, lease=lease)
+    return book
 
 
 def test_writes_share_a_commit_and_fail_alone(opened: Open) -> None:
@@ -94,14 +106,15 @@ def test_what_is_stored_is_there_again(opened: Open) -> None:
         anna = await store.new_person(b"token", "Anna", 1)
         await store.rename(anna, "Hannah")
         seats = [Chair(PERSON, "easy", make_player("easy", Chance(1)), "Hannah", anna), *chairs()[1:]]
-        await store.new_table(row("t"), seats, watcher=7)
-        await store.set_wishes("t", 0, ["red"], [])
+        book, lease = Leases(store.database).first("t")
+        await store.new_table(row("t"), seats, lease=lease, watcher=7)
+        await book.set_wishes(0, ["red"], [])
         reason = Reason("hold", {"cards": 2})
-        await store.append("t", Entry(1, 1, ["first A", "shuffle x"], None, None, "", None))
-        await store.append("t", Entry(3, 2, ["A close"], 0, "c1", "a note", None, reason))
-        await store.add_chat("t", ChatRow(1, anna, "c2", 0, "Hannah", "hello", 5))
-        await store.judge("t", 3, 1, True)
-        await store.judge("t", 3, 1, False)
+        await book.append("t", Entry(1, 1, ["first A", "shuffle x"], None, None, "", None))
+        await book.append("t", Entry(3, 2, ["A close"], 0, "c1", "a note", None, reason))
+        await book.add_chat(ChatRow(1, anna, "c2", 0, "Hannah", "hello", 5))
+        await book.judge(3, 1, True)
+        await book.judge(3, 1, False)
         await store.close()
         store = Store(await opened())
         person = await store.person(b"token")
@@ -136,8 +149,9 @@ def test_a_new_table_is_one_transaction(opened: Open) -> None:
     async def scene() -> None:
         database = Counted(await opened())
         store = Store(database)
-        await store.new_table(row("old"), chairs())
-        await store.new_table(row("new"), chairs(), watcher=7, before="old")
+        old = await founded(store, "old", chairs())
+        _, lease = Leases(database).first("new")
+        await store.new_table(row("new"), chairs(), lease=lease, watcher=7, before=old.fence)
         assert database.jobs == 2
         before = await store.table("old")
         assert before is not None and before.rematch == "new"
@@ -152,13 +166,13 @@ def test_a_closed_table_stays_closed(opened: Open) -> None:
 
     async def scene() -> None:
         store = Store(await opened())
-        await store.new_table(row("t"), chairs())
-        await store.close_table("t")
-        await store.append("t", Entry(1, 1, ["first A"], None, None, "", None))
-        await store.append("t", Entry(2, 2, ["A close"], 0, None, "", ([1, 2], [3, 4])))
+        book = await founded(store, "t", chairs())
+        await book.close()
+        await book.append("t", Entry(1, 1, ["first A"], None, None, "", None))
+        await book.append("t", Entry(2, 2, ["A close"], 0, None, "", ([1, 2], [3, 4])))
         found = await store.table("t")
         assert found is not None and found.state == "closed" and len(await store.journal("t")) == 2
-        assert await store.unfinished() == []
+        assert await store.open_ones(9) == []
         await store.close()
 
     asyncio.run(scene())
@@ -171,11 +185,11 @@ def test_what_finished_games_came_to(opened: Open) -> None:
         store = Store(await opened())
         seats = chairs()
         seats[0].sit(5, "Anna")
-        await store.new_table(row("t"), seats)
+        book = await founded(store, "t", seats)
         tally = Tally(2)
         tally.deals, tally.sales, tally.turn = [1, 1], [Sold(3, 0, "soy", 4, 2)], 9
         ending = ([1, 2], [5, 4])
-        await store.append("t", Entry(1, 1, ["first A"], 0, None, "", ending, tally=tally))
+        await book.append("t", Entry(1, 1, ["first A"], 0, None, "", ending, tally=tally))
         assert await store.tallies.missing(9) == []
         await store.tallies.add("t", ending, tally)
         (score,) = await store.tallies.scores(5)
@@ -184,6 +198,85 @@ def test_what_finished_games_came_to(opened: Open) -> None:
         assert (meeting.kind, meeting.ahead, meeting.behind) == ("bot", True, False)
         (past,) = await store.finished_of(5, 9)
         assert past.key == "t" and past.result == ending
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_who_lost_a_table_cannot_write_to_it(opened: Open) -> None:
+    """A table has one node at a time; when that is gone another takes it, and the first is refused from then on."""
+
+    async def scene() -> None:
+        database = await opened()
+        store = Store(database)
+        one, two = Leases(database, "one", 60.0), Leases(database, "two", 60.0)
+        await one.open()
+        await two.open()
+        book, lease = one.first("t")
+        await store.new_table(row("t"), chairs(), lease=lease)
+        await book.append("t", Entry(1, 1, ["first A"], None, None, "", None))
+        with pytest.raises(Elsewhere) as elsewhere:
+            await two.take("t")
+        assert elsewhere.value.node == one.node == await two.holder("t")
+        assert await two.orphans(9) == []
+        await one.close()
+        assert await two.orphans(9) == ["t"] and await two.holder("t") is None
+        newer = await two.take("t")
+        await newer.append("t", Entry(2, 2, ["A close"], 0, "c", "", None))
+        for late in (
+            book.append("t", Entry(3, 3, ["A close"], 0, "d", "", None)),
+            book.set_seats(chairs()),
+            book.add_chat(ChatRow(1, 1, "c", None, "", "hello", 5)),
+            book.close(),
+            book.sleep(None),
+            store.new_table(row("u"), chairs(), before=book.fence),
+        ):
+            with pytest.raises(Fenced):
+                await late
+        assert [step.rev for step in await store.journal("t")] == [1, 2]
+        assert await store.table("u") is None and await two.held() == {"t"}
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_run_under_the_same_name_follows_at_once(opened: Open) -> None:
+    """What an earlier run had awake is nobody's when the next one begins, and what slept is not."""
+
+    async def scene() -> None:
+        store = Store(await opened())
+        first = Leases(store.database)
+        await first.open()
+        for key in ("awake", "asleep"):
+            book, lease = first.first(key)
+            await store.new_table(row(key), chairs(), lease=lease)
+        await book.sleep(None)
+        await store.close()
+        store = Store(await opened())
+        second = Leases(store.database)
+        await second.open()
+        assert await second.orphans(9) == ["awake"]
+        await second.take("awake")
+        assert await second.orphans(9) == []
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_tables_that_sleep_are_due(opened: Open) -> None:
+    """From their hour on, until somebody takes them."""
+
+    async def scene() -> None:
+        store = Store(await opened())
+        leases = Leases(store.database)
+        await leases.open()
+        book = await founded(store, "t", chairs())
+        await book.sleep(time.time() + 3600)
+        assert await leases.due(9) == []
+        await book.sleep(5.0)
+        assert await leases.due(9) == [("t", 5.0)]
+        await leases.take("t")
+        assert await leases.due(9) == []
         await store.close()
 
     asyncio.run(scene())

@@ -15,7 +15,8 @@ import pytest
 from haricot.server.metrics import Counter, Histogram, Metrics
 from tests.server.conftest import Running, fast
 from tests.server.test_crash import Process
-from tests.server.test_full_disk import full_disk, wait
+from tests.server.test_full_disk import full_disk
+from tests.server.waiting import wait
 
 LINE = re.compile(r'[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? (\+Inf|-?[0-9.e+-]+)')
 
@@ -96,7 +97,7 @@ def test_not_ready_while_nothing_can_be_stored(
     monkeypatch.setattr("haricot.table.mailbox.RETRY", 0.05)
     anna = watched.browser()
     anna.post("/api/me", {"name": "Anna"})
-    database: Any = watched.lobby.store._database
+    database: Any = watched.lobby.store.database
     full = sqlite3.OperationalError("database or disk is full")
     with monkeypatch.context() as broken:
         broken.setattr(database, "_commit", lambda: database._rolled_back(full))
@@ -130,7 +131,7 @@ def test_stopping(tmp_path: Path) -> None:
     process = Process(tmp_path, "--metrics-port", "0", "--drain", "1")
     try:
         port = int(re.findall(r":(\d+)/", process.line())[0])
-        assert asked(port, "/ready") == (200, "ready\n")
+        wait(lambda: asked(port, "/ready") == (200, "ready\n"))
         process.process.send_signal(signal.SIGTERM)
         end = time.monotonic() + 5
         while asked(port, "/ready")[0] == 200:

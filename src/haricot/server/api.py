@@ -149,7 +149,7 @@ class Api(Asking):
         """Who I am. Only deeds make somebody known: pages ask several things at once, and would get several cookies."""
         person = await known(request, self._lobby.store)
         return as_json(
-            Me("", [], known=False) if person is None else Me(person.name, await self._lobby.tables_of(person))
+            Me("", [], known=False) if person is None else Me(person.name, await self._lobby.lists.tables_of(person))
         )
 
     async def rename(self, request: Request) -> Response:
@@ -159,12 +159,12 @@ class Api(Asking):
         person = await self._person(request)
         await self._lobby.store.rename(person.number, name)
         person.name = name
-        return self._answer(person, Me(person.name, await self._lobby.tables_of(person)))
+        return self._answer(person, Me(person.name, await self._lobby.lists.tables_of(person)))
 
     async def past(self, request: Request) -> Response:
         """My finished games."""
         person = await known(request, self._lobby.store)
-        games: list[TableInfo] = [] if person is None else await self._lobby.past(person)
+        games: list[TableInfo] = [] if person is None else await self._lobby.lists.past(person)
         return as_json(games)
 
     async def career(self, request: Request) -> Response:
@@ -175,7 +175,7 @@ class Api(Asking):
 
     async def tables(self, request: Request) -> Response:
         """Open tables."""
-        return as_json(await self._lobby.open_tables(await known(request, self._lobby.store)))
+        return as_json(await self._lobby.lists.open_tables(await known(request, self._lobby.store)))
 
     # Tables
 
@@ -214,7 +214,7 @@ class Api(Asking):
         order = await self._order(request, Look)
         person = await known(request, self._lobby.store)
         row = await self._lobby.visible(_table(request), person, order.invite)
-        return as_json(await self._lobby.info(row, person))
+        return as_json(await self._lobby.lists.info(row, person))
 
     async def join(self, request: Request) -> Response:
         """Sit down."""
@@ -250,7 +250,7 @@ class Api(Asking):
         order = await self._order(request, GiveUp)
         person = await self._player(request)
         await self._lobby.leave(_table(request), person, order.seat)
-        return self._answer(person, Me(person.name, await self._lobby.tables_of(person)))
+        return self._answer(person, Me(person.name, await self._lobby.lists.tables_of(person)))
 
     async def rematch(self, request: Request) -> Response:
         """Once more."""
@@ -266,7 +266,7 @@ class Api(Asking):
         row = await self._lobby.visible(_table(request), person)
         if row.state != OVER:
             raise problems.not_over()
-        return row, await self._lobby.info(row, person)
+        return row, await self._lobby.lists.info(row, person)
 
     async def _told(self, row: TableRow, tell: Callable[..., T], *details: Any) -> T:
         """Something from a game's journal, in a thread; whatever a damaged one leads to, its table is set aside."""

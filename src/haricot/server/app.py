@@ -26,7 +26,7 @@ from haricot.server.hosts import OwnHosts
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.memory import calm_collector
-from haricot.server.metrics import Gauges
+from haricot.server.metrics import Gauge, Gauges
 from haricot.server.own import Own
 from haricot.server.problems import Trouble
 from haricot.server.requests import Requests
@@ -88,13 +88,17 @@ def build(folder: Path, settings: Settings | None = None, operators: socket.sock
             await lobby.close()
 
     lobby = Lobby(store, settings)
-    metrics.include(Gauges("haricot_tables", "Tables in memory by state.", "state", lambda: _states(lobby)))
+    sockets = Sockets(lobby)
+    metrics.include(
+        Gauges("haricot_tables", "Tables in memory by state.", "state", lambda: _states(lobby)),
+        Gauge("haricot_sockets", "Connections to tables that are open now.", lambda: sockets.open),
+    )
     requests = Windows(settings.requests_per_minute, 60.0, settings.now)
     app = Starlette(
         routes=[
             *Api(lobby, requests).routes(),
             *Own(lobby, requests).routes(),
-            WebSocketRoute("/ws/{table}", Sockets(lobby).serve),
+            WebSocketRoute("/ws/{table}", sockets.serve),
             *ClientFiles(STATIC).routes(),
         ],
         exception_handlers={Trouble: _in_trouble, NotStored: _not_stored, HTTPException: _not_found},

@@ -1,7 +1,5 @@
 """Who somebody is: a cookie with 128 random bits, of which the server keeps the hash alone."""
 
-import secrets
-from hashlib import sha256
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -9,27 +7,13 @@ from starlette.responses import Response
 
 from haricot.server import problems
 from haricot.server.keeping import DAY
+from haricot.server.secret import fingerprint, new_secret
 from haricot.server.store import Store
 
 COOKIE = "haricot"
 HTTPS_COOKIE = "__Host-haricot"
 """Browsers take it over HTTPS alone, and from no neighbour under the same domain."""
 YEAR = 365 * 24 * 3600
-
-
-def new_secret() -> str:
-    """128 bits nobody can guess, fit for a cookie or a link."""
-    return secrets.token_urlsafe(16)
-
-
-def same(one: str, other: str) -> bool:
-    """Whether two secrets are equal, in a time that tells nothing."""
-    return secrets.compare_digest(one.encode(), other.encode())
-
-
-def fingerprint(token: str) -> bytes:
-    """What is stored of a token."""
-    return sha256(token.encode()).digest()
 
 
 class Person:

@@ -180,6 +180,7 @@ def serve(args: argparse.Namespace) -> None:
             pace=Pace(pace.move * args.pace, pace.among_people * args.pace, pace.grace),
             messages=args.most_messages,
             sockets=args.most_sockets,
+            connects_per_minute=4 * args.most_sockets,
             tables_per_minute=args.most_tables,
             house=house,
             keep_days=args.keep_days,
@@ -224,12 +225,15 @@ def server(
     import uvicorn
 
     from haricot.server import door
+    from haricot.server.hub import encode
     from haricot.server.leaving import Leaving
+    from haricot.server.messages import Bye
+    from haricot.server.pipe import pipes
 
     config = uvicorn.Config(
         app,
         http=door.visitors(most, door.PATIENCE if patience is None else patience),
-        ws=door.Parting,
+        ws=pipes(encode(Bye("shutdown", {}))),
         ws_max_size=70_000,  # beyond our own limit, so that a little too much is answered in words
         ws_ping_interval=heartbeat,
         ws_ping_timeout=dead,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from haricot.kernel.reasons import BadInput
-from haricot.server.database import NotStored, Rows, Statement
+from haricot.server.database import Fence, NotStored, Rows, Statement
 from haricot.server.sqlite import FILE, Sqlite, lock, newest_schema
 
 PATIENCE: Final = 5.0
@@ -19,6 +19,8 @@ PAGES: Final = 256
 
 class Desk:
     """A data folder that a server may be using meanwhile."""
+
+    clock = Sqlite.clock
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -69,8 +71,9 @@ class Desk:
         """Nobody else waits here."""
         return await self.read(sql, values)
 
-    async def write(self, statements: list[Statement]) -> None:
-        """All of the statements or none."""
+    async def write(self, statements: list[Statement], fence: Fence | None = None) -> None:
+        """All of the statements or none; what is written from here concerns no table that a server holds."""
+        assert fence is None
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             for sql, values in statements:

@@ -14,6 +14,8 @@ from haricot.kernel.game import Game
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.tale import Event
 from haricot.server import frames
+from haricot.server.annals import Annals
+from haricot.server.book import Book
 from haricot.server.messages import (
     Answer,
     Bye,
@@ -32,8 +34,7 @@ from haricot.server.messages import (
 from haricot.server.outbox import Outbox
 from haricot.server.rows import ChatRow, TableRow
 from haricot.server.settings import Settings
-from haricot.server.states import CLOSED, OVER, PLAYING
-from haricot.server.store import Store
+from haricot.server.states import OVER, PLAYING
 from haricot.table.audience import Audience
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.clock import KINDS, Clock
@@ -49,13 +50,15 @@ CHAT_SHOWN: Final = 100
 _encoder = msgspec.json.Encoder()
 
 
-def encode(message: Message) -> str:
-    """A message as text."""
-    return _encoder.encode(message).decode()
+def encode(message: Message) -> bytes:
+    """A message as it is sent."""
+    return _encoder.encode(message)
 
 
 class Guest:
     """One connection at a table."""
+
+    __slots__ = ("name", "outbox", "person", "seat")
 
     def __init__(self, person: int, name: str, seat: int, outbox: Outbox) -> None:
         self.person = person
@@ -76,12 +79,12 @@ class Hub(Audience):
         chairs: list[Chair],
         chat: list[ChatRow],
         *,
-        store: Store,
+        book: Book,
         settings: Settings,
         thinkers: Executor,
     ) -> None:
         self.row = row
-        self._store = store
+        self.book = book
         self._steps = settings.metrics.steps
         self._guests: dict[int, set[Guest]] = {}
         self._people_due = False
@@ -94,16 +97,18 @@ class Hub(Audience):
         self.turn = asyncio.Lock()
         """Whoever changes seats, wishes or chat has it until that is stored and shown."""
         self._quiet_since = time.monotonic()
+        self.annals = Annals()
         self.room = Room(
             row.key,
             game,
             chairs,
-            ledger=store,
+            ledger=book,
             audience=self,
             clock=Clock(KINDS[row.clock], row.seats, settings.now),
             pace=settings.pace,
             chance=settings.chance(),
             thinkers=thinkers,
+            chronicle=self.annals,
         )
 
     # Who is there
@@ -112,6 +117,11 @@ class Hub(Audience):
     def quiet(self) -> float:
         """For how many seconds nobody has been connected."""
         return 0.0 if self._guests else time.monotonic() - self._quiet_since
+
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is connected."""
+        return bool(self._guests)
 
     @property
     def watched(self) -> bool:
@@ -123,16 +133,10 @@ class Hub(Audience):
         players = {chair.person for chair in self.room.company.chairs}
         return sum(guest.person not in players for guest in self._guests.get(SPECTATOR, ()))
 
-    async def enter(self, guest: Guest, since: int) -> None:
+    def enter(self, guest: Guest, since: int) -> None:
         """Somebody connects and is told how things stand, and what happened since they were here last."""
-        before = await self._told_before(since)
-        # Meanwhile the seat may have been given up, or the table closed.
-        gone = "closed" if self.row.state == CLOSED else "left"
-        if gone == "closed" or (guest.seat >= 0 and guest.seat not in self.seats_of(guest.person)):
-            guest.seat = SPECTATOR
-            guest.outbox.finish(encode(Bye(gone, {})))
         self._guests.setdefault(guest.seat, set()).add(guest)
-        self._show(guest, since, before)
+        self.show(guest, since)
         if guest.seat >= 0:
             self.room.company.came(guest.seat)
         else:
@@ -151,25 +155,12 @@ class Hub(Audience):
         else:
             self.room.company.onlookers_changed()
 
-    async def show(self, guest: Guest, since: int) -> None:
+    def show(self, guest: Guest, since: int) -> None:
         """The whole state for one connection."""
-        self._show(guest, since, await self._told_before(since))
-
-    async def _told_before(self, since: int) -> list[frames.OldStep]:
-        """What is not remembered of the steps after a revision, from the journal; told again in a thread, since that
-        takes long."""
-        course = self.room.course
-        before: list[frames.OldStep] = []
-        # Meanwhile the game goes on, perhaps faster than the course remembers.
-        while course.rev - max(frames.first_of_story(course, since) - 1, len(before)) > len(course.recent):
-            before = await asyncio.to_thread(frames.told_again, course.game, await self._store.journal(course.key))
-        return before
-
-    def _show(self, guest: Guest, since: int, before: list[frames.OldStep]) -> None:
         guest.outbox.put(encode(self._welcome(guest)))
         guest.outbox.put(encode(self.people()))
         if self.room.rev:
-            guest.outbox.put(encode(frames.story(self.room.course, before, guest.seat, since)))
+            guest.outbox.put(self.annals.story(guest.seat, since))
             guest.outbox.put(encode(frames.frame(self.room, self.row.clock, guest.seat, [])))
 
     def _welcome(self, guest: Guest) -> Welcome:
@@ -216,8 +207,11 @@ class Hub(Audience):
 
     def send_frames(self, events: list[Event]) -> None:
         """The newest revision to everybody, each as they may know it."""
+        if not self._guests:
+            return
+        shot = frames.Shot(self.room, self.row.clock, events)
         for seat, group in self._guests.items():
-            text = encode(frames.frame(self.room, self.row.clock, seat, events))
+            text = encode(shot.frame(seat))
             for guest in group:
                 guest.outbox.put(text)
 
@@ -287,7 +281,7 @@ class Hub(Audience):
             return
         seat = guest.seat if guest.seat >= 0 else None
         line = ChatRow(self._chat_n + 1, guest.person, command, seat, guest.name, text, int(time.time()))
-        await self._store.add_chat(self.row.key, line)
+        await self.book.add_chat(line)
         self._chat_n = line.n
         self._said[said] = line.n
         self._chat.append(line)
@@ -296,8 +290,9 @@ class Hub(Audience):
             del self._chat[:-CHAT_SHOWN]
         self.send_all(_line(line))
 
-    async def wish(self, guest: Guest, wish: Wish, beans: set[str]) -> str | None:
+    async def wish(self, guest: Guest, wish: Wish) -> str | None:
         """Set the seat's wishes; the name of a bean that is not in play, if there is one."""
+        beans = [bean for bean, _, _ in self.room.game.beans()]
         for bean in wish.more + wish.less:
             if bean not in beans:
                 return bean
@@ -307,7 +302,7 @@ class Hub(Audience):
     async def _wish(self, guest: Guest, more: list[str], less: list[str]) -> None:
         if guest.seat < 0:
             return  # the seat was given up while this waited
-        await self._store.set_wishes(self.row.key, guest.seat, more, less)
+        await self.book.set_wishes(guest.seat, more, less)
         chair = self.room.company.chairs[guest.seat]
         chair.more, chair.less = more, less
         self.people_changed()
@@ -322,7 +317,7 @@ class Hub(Audience):
     async def _judge(self, guest: Guest, judge: Judge) -> None:
         if guest.seat < 0:
             return
-        await self._store.judge(self.row.key, judge.offer, guest.seat, judge.kept)
+        await self.book.judge(judge.offer, guest.seat, judge.kept)
         self.room.course.promises.judge(guest.seat, judge.offer, judge.kept)
         self.send_all(Promises(frames.promises(self.room.course)))
 

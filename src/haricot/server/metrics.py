@@ -131,12 +131,10 @@ class Metrics:
         self.store_seconds = Histogram("haricot_store_seconds", "How long a write waited until it was on the disk.")
         self.loop_lag = Histogram("haricot_loop_lag_seconds", "How late the event loop was when it was to wake up.")
         self.limited = Counter("haricot_limited_total", "What was refused because there was too much of it.", ("what",))
-        self.open_sockets = 0
         self._all: list[Metric] = [
             self.requests,
             self.request_seconds,
             self.sockets_opened,
-            Gauge("haricot_sockets", "Connections to tables that are open now.", lambda: self.open_sockets),
             self.steps,
             self.writes,
             self.failures,

@@ -12,11 +12,12 @@ from starlette.routing import Route
 from haricot.server import problems
 from haricot.server.addresses import address_of
 from haricot.server.asking import JSON, Asking, as_json
-from haricot.server.auth import Person, fingerprint, known, new_secret, take_cookie
+from haricot.server.auth import Person, known, take_cookie
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.messages import Enter, EntryCode, Forget, Me
 from haricot.server.problems import Trouble
+from haricot.server.secret import fingerprint, new_secret
 
 SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without those that are taken for one another: 0 and O, 1 and I."""
@@ -83,7 +84,7 @@ class Own(Asking):
         if found.banned:
             raise problems.banned()
         person = Person(found.number, found.name, token)
-        return self._answer(person, Me(person.name, await self._lobby.tables_of(person)))
+        return self._answer(person, Me(person.name, await self._lobby.lists.tables_of(person)))
 
     async def data(self, request: Request) -> Response:
         """Everything that is stored of me, as a file."""

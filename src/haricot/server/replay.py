@@ -6,6 +6,7 @@ from typing import Any, Final
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, SPECTATOR
 from haricot.server import frames
+from haricot.server.annals import because, told
 from haricot.server.messages import Beat, Outline, ReplayPage, Step, TableInfo, Told
 from haricot.server.past import Again, again, game_of
 from haricot.server.rows import TableRow
@@ -44,7 +45,7 @@ def replay(row: TableRow, journal: list[Entry], info: TableInfo, start: int, cou
         if start < total <= end:
             # Shuffles would tell the order of the pile; even here the story is better without it.
             text = decision.entry.lines[0] if decision.moves[0].seat != NATURE else ""
-            reason = frames.because(decision.entry.because)
+            reason = because(decision.entry.because)
             view = shown(game, decision.table, SPECTATOR)
             hands, held = _own_cards(game, decision.table)
             steps.append(Step(total, text, _told(decision), reason, view, hands, held))
@@ -59,7 +60,7 @@ def _is_aside(decision: Again) -> bool:
 
 def _told(decision: Again) -> list[Told]:
     # The game is over and open to its readers, so each event is told as its owner saw it.
-    return [frames.told(event, event.owner) for event in decision.tale.events]
+    return [told(event, event.owner) for event in decision.tale.events]
 
 
 def _own_cards(game: Game[Any, Any], table: Any) -> tuple[list[list[str]], list[list[Held]]]:

@@ -72,12 +72,10 @@ class Requests:
                 status = message["status"]
             await send(message)
 
-        metrics.open_sockets += 1
         metrics.sockets_opened.add()
         try:
             await self._app(scope, receive, sent)
         finally:
-            metrics.open_sockets -= 1
             self._count("GET", SOCKET, status, time.perf_counter() - began)
 
     def _count(self, method: str, route: str, status: int, took: float) -> None:

@@ -1,12 +1,15 @@
 """The rows of the store as objects; what of them cannot be read is said, and harms nothing else."""
 
+import time
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from haricot.kernel.game import Game
 from haricot.kernel.journal import VERSION
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
+from haricot.server.secret import new_secret
 from haricot.server.states import WAITING, TableState
 from haricot.table.chairs import FREE, ChairKind
 from haricot.table.clock import ClockKind
@@ -57,6 +60,20 @@ class PersonRow(NamedTuple):
     seen: int
     """The last day they were, in seconds."""
     banned: int
+
+
+def new_row(game: Game[Any, Any], clock: ClockKind, is_open: bool) -> TableRow:
+    """A table that is to be made now."""
+    return TableRow(
+        key=new_secret()[:12],
+        game=game.key,
+        seats=game.seats,
+        options=game.options,
+        clock=clock,
+        is_open=is_open,
+        invite=new_secret(),
+        made=int(time.time()),
+    )
 
 
 class SeatRow:

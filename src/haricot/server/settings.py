@@ -24,7 +24,9 @@ class Settings:
         frame_bytes: int = 16_384,
         messages: int = 100,
         messages_within: float = 20.0,
+        resyncs: int = 10,
         sockets: int = 50,
+        connects_per_minute: int = 200,
         tables_per_minute: int = 10,
         requests_per_minute: int = 600,
         outbox: int = 64,
@@ -44,8 +46,12 @@ class Settings:
         self.messages = messages
         self.messages_within = messages_within
         """So many messages a socket in so many seconds."""
+        self.resyncs = resyncs
+        """How often in that time a socket may ask for the whole state."""
         self.sockets = sockets
         """Sockets an address may have open."""
+        self.connects_per_minute = connects_per_minute
+        """Sockets an address may open in a minute."""
         self.tables_per_minute = tables_per_minute
         self.requests_per_minute = requests_per_minute
         """New tables and requests an address may make."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from haricot.kernel.reasons import BadInput
-from haricot.server.database import NotStored, Rows, Statement
+from haricot.server.database import Fence, Fenced, NotStored, Rows, Statement
 from haricot.server.storage import Storage
 
 try:
@@ -26,6 +26,7 @@ except ImportError:  # Windows has none
 
 FILE = "haricot.sqlite"
 LOCK = "haricot.lock"
+HELD = "SELECT 1 FROM leases WHERE table_key = ? AND epoch = ?"
 LOCKED = 5.0
 """Seconds to wait for another program that has the database locked."""
 
@@ -33,8 +34,9 @@ LOCKED = 5.0
 class Job:
     """Statements that belong together, all or none, and who waits for them."""
 
-    def __init__(self, statements: list[Statement], done: "asyncio.Future[None]") -> None:
+    def __init__(self, statements: list[Statement], fence: Fence | None, done: "asyncio.Future[None]") -> None:
         self.statements = statements
+        self.fence = fence
         self.done = done
         self.error: Exception | None = None
         self.since = time.perf_counter()
@@ -73,6 +75,8 @@ def newest_schema() -> int:
 
 class Sqlite:
     """A data folder's database."""
+
+    clock = "(julianday('now') - 2440587.5) * 86400.0"
 
     def __init__(self, folder: Path, storage: Storage | None = None) -> None:
         self._path = folder / FILE
@@ -121,10 +125,10 @@ class Sqlite:
 
     # Writing
 
-    async def write(self, statements: list[Statement]) -> None:
-        """Run the statements in one transaction; they are durable when this returns, `NotStored` if not."""
+    async def write(self, statements: list[Statement], fence: Fence | None = None) -> None:
+        """Run the statements in one transaction, which is durable when this returns."""
         loop = asyncio.get_running_loop()
-        job = Job(statements, loop.create_future())
+        job = Job(statements, fence, loop.create_future())
         self._waiting.append(job)
         if not self._busy:
             self._busy = True
@@ -177,6 +181,8 @@ class Sqlite:
         write = self._writer
         write.execute("SAVEPOINT job")
         try:
+            if job.fence is not None and not write.execute(HELD, job.fence).fetchone():
+                raise Fenced(f"table {job.fence[0]} is held by another node")
             for sql, values in job.statements:
                 write.execute(sql, values)
         except sqlite3.OperationalError:
@@ -210,7 +216,7 @@ class Sqlite:
             if failure is None:
                 job.done.set_result(None)
             else:
-                job.done.set_exception(NotStored(str(failure)))
+                job.done.set_exception(failure if isinstance(failure, Fenced) else NotStored(str(failure)))
         if self._waiting:
             self._flush(loop)
         else:

@@ -28,6 +28,11 @@ CREATE TABLE judgements (
     kept INTEGER NOT NULL,
     PRIMARY KEY (table_key, offer)
 ) WITHOUT ROWID;
+CREATE TABLE leases (
+    table_key TEXT PRIMARY KEY,
+    node TEXT NOT NULL,
+    epoch INTEGER NOT NULL
+);
 CREATE TABLE moves (
     table_key TEXT NOT NULL,
     seq INTEGER NOT NULL,
@@ -51,6 +56,11 @@ INSERT INTO "moves" VALUES('playing-one1',10,9,'B close',1,NULL,'','');
 INSERT INTO "moves" VALUES('playing-one1',11,10,'B plant blackeyed 1',1,NULL,'','');
 INSERT INTO "moves" VALUES('playing-one1',12,11,'B plant chili 3',1,NULL,'','');
 INSERT INTO "moves" VALUES('playing-one1',13,12,'C plant blackeyed 1',2,NULL,'','');
+CREATE TABLE nodes (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    until REAL NOT NULL
+);
 CREATE TABLE persons (
     id INTEGER PRIMARY KEY,
     token BLOB NOT NULL UNIQUE,
@@ -87,9 +97,9 @@ CREATE TABLE tables (
     made INTEGER NOT NULL,
     result TEXT,
     rematch TEXT
-, version TEXT NOT NULL DEFAULT '1', tallied INTEGER NOT NULL DEFAULT 0, ended INTEGER);
-INSERT INTO "tables" VALUES('playing-one1','bohnanza-2016',3,'{}','relaxed',0,'an-invitation','playing',1700000000,NULL,NULL,'2',0,NULL);
-INSERT INTO "tables" VALUES('finished-one','bohnanza-2016',3,'{}','relaxed',0,'an-invitation','over',1700000000,'[[1, 2, 3], [9, 8, 7]]',NULL,'2',0,NULL);
+, version TEXT NOT NULL DEFAULT '1', tallied INTEGER NOT NULL DEFAULT 0, due REAL, ended INTEGER);
+INSERT INTO "tables" VALUES('playing-one1','bohnanza-2016',3,'{}','relaxed',0,'an-invitation','playing',1700000000,NULL,NULL,'2',0,NULL,NULL);
+INSERT INTO "tables" VALUES('finished-one','bohnanza-2016',3,'{}','relaxed',0,'an-invitation','over',1700000000,'[[1, 2, 3], [9, 8, 7]]',NULL,'2',0,NULL,NULL);
 CREATE TABLE tallies (
     table_key TEXT NOT NULL,
     seat INTEGER NOT NULL,
@@ -112,6 +122,9 @@ CREATE TABLE watchers (
 CREATE INDEX tables_state ON tables (state);
 CREATE INDEX seats_person ON seats (person);
 CREATE INDEX tables_to_tally ON tables (made) WHERE state = 'over' AND tallied = 0;
+CREATE INDEX leases_node ON leases (node);
+CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+CREATE INDEX tables_listed ON tables (state, made) WHERE open = 1;
 CREATE INDEX tables_ended ON tables (ended) WHERE ended IS NOT NULL;
 CREATE INDEX errands_open ON errands (id) WHERE done IS NULL;
 COMMIT;
