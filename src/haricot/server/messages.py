@@ -416,6 +416,18 @@ class GiveUp(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Enter(Struct, forbid_unknown_fields=True):
+    """Be in this browser whoever had the code made in another."""
+
+    code: Annotated[str, Meta(max_length=40)]
+
+
+class Forget(Struct, forbid_unknown_fields=True):
+    """Delete what is stored of me."""
+
+    sure: bool
+
+
 class Rename(Struct, forbid_unknown_fields=True):
     """Be called so from now on."""
 
@@ -495,6 +507,8 @@ class Catalogue(Struct):
     default_bot: str
     clocks: list[ClockInfo]
     languages: list[str]
+    keep_days: int | None
+    """Days after which finished tables are deleted; null where they are kept."""
 
 
 class Seated(Struct):
@@ -528,12 +542,22 @@ class TableInfo(Struct):
     result: Result | None
 
 
+class EntryCode(Struct):
+    """What lets another browser be the same person, once."""
+
+    code: str
+    seconds: int
+    """For so long."""
+
+
 class Me(Struct):
     """What the server knows of this browser."""
 
     name: str
     tables: list[TableInfo]
     """Unfinished tables where this browser has a seat."""
+    known: bool = True
+    """Whether anything is stored of this browser."""
 
 
 class Step(Struct):

@@ -13,7 +13,8 @@ from haricot.kernel.tale import Tale
 from haricot.table.alarm import Alarm
 from haricot.table.audience import Audience
 from haricot.table.bots import Bots
-from haricot.table.chairs import FREE, Chair
+from haricot.table.chairs import FREE, PERSON, Chair
+from haricot.table.chronicle import Chronicle
 from haricot.table.clock import Clock
 from haricot.table.company import Company
 from haricot.table.composing import Composing
@@ -41,11 +42,12 @@ class Room:
         pace: Pace,
         chance: Chance,
         thinkers: Executor,
+        chronicle: Chronicle | None = None,
     ) -> None:
         self.game = game
         self.clock = clock
         self._pace = pace.own()
-        self.course = Course(key, game)
+        self.course = Course(key, game, chronicle)
         self.company = Company(self.course, chairs, audience, self._pace.grace, self._go_on)
         self._audience = audience
         self._answers = Answers()
@@ -75,6 +77,16 @@ class Room:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.course.over
+
+    @property
+    def rest(self) -> float | None:
+        """Seconds for which nothing happens here by itself; nothing if that is for ever."""
+        if not self.course.playing:
+            return None
+        expected = [chair for chair in self.company.chairs if chair.kind == PERSON and not chair.here]
+        if self.company.awaited(bots=True) or any(not chair.stand_in for chair in expected):
+            return 0.0
+        return min([time for time in (self.clock.due(), self.silence.left) if time is not None], default=None)
 
     def replay(self, entries: list[Entry]) -> None:
         """Bring the table back from its journal; `BadInput` if these rules do not allow a move of it."""

@@ -48,7 +48,8 @@ export class Words {
 
   seat(seat: number | null): string {
     if (seat === null || seat < 0) return this.word("list", "everybody");
-    return this.names[seat] ?? seatLetter(seat);
+    const name = this.names[seat] ?? "";
+    return name === "" ? seatLetter(seat) : name; // whoever is deleted has no name any more
   }
 
   /** A name at the head of a line; the reader's own is “You”. */
