@@ -211,7 +211,7 @@ class Connection:
         elif isinstance(command, Pass):
             self._submit(Passing(guest.seat, command.id, command.seen, self._reply(command.id)))
         elif isinstance(command, Composing):
-            hub.room.composes(guest.seat)
+            (hub.room.composes if command.open else hub.room.composes_no_more)(guest.seat)
             self._accept(command.id)
         elif isinstance(command, Wish):
             unknown = await hub.wish(guest, command, self._beans)
