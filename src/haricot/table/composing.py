@@ -1,4 +1,4 @@
-"""People who put an offer together: each touch of it buys them a moment, and all touches together not more than that."""
+"""People who put an offer together: each touch of it buys them a moment, all touches together not more than a while."""
 
 import asyncio
 from typing import Final
@@ -50,8 +50,8 @@ class Composing:
         return True
 
     def stop(self, seat: int) -> bool:
-        """The draft was cleared; whether anything changes by that. Where others are at the table the time that was bought
-        runs on as they were told: nobody sees that somebody has thought better of it."""
+        """The draft was cleared; whether anything changes by that. Where others are at the table the time that was
+        bought runs on as they were told: nobody sees that somebody has thought better of it."""
         return self._company.is_alone and self._until.pop(seat, None) is not None
 
     def spoke(self, seat: int) -> None:

@@ -16,7 +16,7 @@ export interface Pass {
   seen: number;
 }
 
-/** I put an offer together, or have cleared what I had: a bot whose turn it is waits a while longer, within bounds. */
+/** I put an offer together, or have cleared it: a bot whose turn it is waits a while longer, within bounds. */
 export interface Composing {
   t: "composing";
   id?: string;
