@@ -33,6 +33,7 @@ from haricot.sim.estimate import margin_of_share
 from haricot.sim.record import Record
 from haricot.sim.simulate import Batch, Summary, simulate
 from haricot.table.terminal import TerminalTable, result_lines
+from haricot.training import command as train_command
 from haricot.words import Phrasebook, catalogue, languages
 
 EXAMPLES = """\
@@ -84,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
-    for module in (arena_command, balance_command, export_command, serve_command):
+    for module in (arena_command, balance_command, export_command, train_command, serve_command):
         module.register(commands)
     return parser
 

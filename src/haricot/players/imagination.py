@@ -122,7 +122,7 @@ class Imagination:
     def worlds(self, game: CardGame, values: Valuation, rounds: Iterator[int]) -> Iterator[Imagined]:
         """A table in each round; those that do not fit what was said only while no other is known."""
         view = values.view
-        ground = _ground(view)
+        ground = ground_of(view)
         if ground != self._ground:
             self._ground = ground
             self._worlds = []
@@ -149,7 +149,7 @@ class Imagination:
         return world
 
 
-def _ground(view: CardView) -> tuple[object, ...]:
+def ground_of(view: CardView) -> tuple[object, ...]:
     """All that the imagined tables rest on: the real one, what is said aside."""
     lying = (view.fields, view.aside, view.turned, view.hand)
     return (view.turn, view.stage, view.coins, view.pile, view.hand_sizes, lying)

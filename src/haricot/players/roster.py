@@ -7,6 +7,7 @@ from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
 from haricot.players.base import Player
 from haricot.players.levels import make_easy, make_hard, make_medium
+from haricot.players.master import make_master
 from haricot.players.random import RandomPlayer
 from haricot.players.search import make_searcher
 from haricot.players.spec import Spec, parse_spec
@@ -31,6 +32,7 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
     "thrifty": ("plants, harvests and trades for its own fields by simple sums", _thrifty),
     "trader": ("weighs what a deal gives both sides; trader:shark, trader:generous, trader:hoarder", make_trader),
     "search": ("the trader with imagination; search:200 rollouts or search:50ms a decision", make_searcher),
+    "master": ("search with deals judged by a net that learned from many games; needs numpy", make_master),
     "easy": ("a level for people: friendly, and overlooks things", make_easy),
     "medium": ("a level for people: trades well and answers at once", make_medium),
     "hard": ("a level for people: trades well and thinks ahead", make_hard),

@@ -19,8 +19,8 @@ from haricot.players.imagination import Imagination
 from haricot.players.negotiation import Agreeing, Countering, Offering, Way, dearest, hear
 from haricot.players.rollouts import QuickHand
 from haricot.players.spec import Spec
-from haricot.players.trader.answers import Answers
-from haricot.players.trader.bargains import Bargains
+from haricot.players.trader.answers import Answers, deals_asked
+from haricot.players.trader.bargains import Bargains, Deal
 from haricot.players.trader.offers import Offers
 from haricot.players.trader.options import Option, worth_of
 from haricot.players.trader.player import Trader, options, weigh
@@ -72,10 +72,18 @@ class Searcher(Trader):
 
     def _trade(self, prompt: Prompt, values: Valuation) -> Move:
         bargains = Bargains(values, Rivals(values))
+        self._appraise(prompt, bargains, deals_asked(values.view, prompt.legal))
         answers = Answers(bargains, prompt.legal)
         if prompt.seat == values.view.active:
             return self._lead(prompt, bargains, answers)
         return self._follow(prompt, bargains, answers)
+
+    def _appraise(self, prompt: Prompt, bargains: Bargains, deals: list[Deal]) -> None:
+        """Whoever knows better than the trader's sums what deals are worth tells it the bargains here."""
+
+    def _offers(self, prompt: Prompt, bargains: Bargains) -> Offers:
+        """Where offers come from."""
+        return Offers(bargains)
 
     def _lead(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
         """In the own turn: what others offer can wait while dearer offers are tried; then the best is taken."""
@@ -84,8 +92,11 @@ class Searcher(Trader):
         if said and any(offer.owing and offer.terms.seat == prompt.seat for offer in view.market.offers):
             return max(said, key=worth_of)[1]  # somebody still thinks about an own offer: no more of them meanwhile
         sure: Option = max([(0.0, CLOSES[prompt.seat]), *said], key=worth_of)
-        offers = Offers(bargains).own(OFFERS) if prompt.may_offer else []
-        ways: list[Way] = [Offering(bargains, offer) for _, offer in offers if isinstance(offer, Offer)]
+        found = self._offers(prompt, bargains).own(OFFERS) if prompt.may_offer else []
+        offers = [offer for _, offer in found if isinstance(offer, Offer)]
+        others = [seat for seat in range(view.seats) if seat != prompt.seat]
+        self._appraise(prompt, bargains, [(seat, offer.give, offer.want) for offer in offers for seat in others])
+        ways: list[Way] = [Offering(bargains, offer) for offer in offers]
         left = max(1, self.temper.most_offers - view.market.made[prompt.seat])
         return self._dearest(prompt, bargains, ways, sure, left)
 
@@ -97,12 +108,10 @@ class Searcher(Trader):
             for worth, yes in answers.yes
             if isinstance(yes, Take) and worth > 0
         ]
-        counters = Offers(bargains).counters(prompt.talk, OFFERS) if prompt.may_offer else []
-        ways += [
-            Countering(bargains, counter, terms[counter.parent])
-            for _, counter in counters
-            if isinstance(counter, Offer)
-        ]
+        found = self._offers(prompt, bargains).counters(prompt.talk, OFFERS) if prompt.may_offer else []
+        counters = [counter for _, counter in found if isinstance(counter, Offer)]
+        self._appraise(prompt, bargains, [(counter.to, counter.give, counter.want) for counter in counters])
+        ways += [Countering(bargains, counter, terms[counter.parent]) for counter in counters]
         return self._dearest(prompt, bargains, ways, answers.no[0], self.patience)
 
     def _dearest(self, prompt: Prompt, bargains: Bargains, ways: list[Way], sure: Option, tries: int) -> Move:

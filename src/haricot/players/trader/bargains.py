@@ -3,11 +3,14 @@
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.valuation import Valuation
 
+Deal = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""With whom, what is given and what is had for it."""
+
 
 class Bargains:
     """Deals of one decision, weighed."""
 
-    __slots__ = ("_before", "_gains", "hand", "musts", "rivals", "turned", "values")
+    __slots__ = ("_before", "_gains", "hand", "musts", "priced", "rivals", "turned", "values")
 
     def __init__(self, values: Valuation, rivals: Rivals) -> None:
         self.values = values
@@ -16,6 +19,8 @@ class Bargains:
         self.hand = list(view.hand)
         self.turned = list(view.turned) if view.seat == view.active else []
         self.musts = [*view.aside[view.seat], *self.turned]
+        self.priced: dict[Deal, float] = {}
+        """Deals whose worth is known better than these sums tell."""
         self._gains: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
         self._before = values.prospects(values.fields[view.seat][:], self.musts, self.hand)
 
@@ -42,6 +47,10 @@ class Bargains:
 
     def utility(self, partner: int, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
         """What the deal is worth, the partner's gain weighed in."""
+        if self.priced:
+            known = self.priced.get((partner, gives, gets))
+            if known is not None:
+                return known
         gain = self.gain(gives, gets)
         theirs = self.rivals.gain(partner, gets=gives, gives=gets)
         return gain - self.rivals.weights[partner] * theirs

@@ -1,0 +1,103 @@
+"""The master: the searcher's negotiation, with deals judged by what a net learned from many games.
+
+It asks which deals make it likelier to win, and among those for the dearest that the others would still agree to. Where
+the net has learned nothing (the sister games, two seats, house rules) it is the searcher.
+"""
+
+import logging
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from haricot.kernel.chance import Chance
+from haricot.kernel.reasons import BadInput
+from haricot.players.base import Player, Prompt
+from haricot.players.budget import Budget, budget_of
+from haricot.players.imagination import ground_of
+from haricot.players.search import Searcher
+from haricot.players.spec import Spec
+from haricot.players.trader.bargains import Bargains, Deal
+from haricot.players.trader.offers import Offers
+from haricot.players.trader.player import weigh
+from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.temper import TEMPERS, Temper, with_habits
+
+if TYPE_CHECKING:
+    from haricot.players.values.judge import Judge
+
+WEIGHTS: Final = Path(__file__).parent / "values" / "master.npz"
+TEMPER: Final = replace(TEMPERS["tireless"], margin=0.05)
+_log: Final = logging.getLogger(__name__)
+
+
+class Master(Searcher):
+    """The searcher with a learned sense of what deals are worth."""
+
+    name = "master"
+
+    def __init__(self, chance: Chance, judge: "Judge", budget: Budget | None = None, temper: Temper = TEMPER) -> None:
+        super().__init__(chance, budget, temper)
+        self._judge = judge
+        self._open = replace(temper, margin=0.0, rivalry=0.0)
+        """How deals are thought of before they are judged: whatever brings the own fields anything."""
+        self._ground: tuple[object, ...] = ()
+        self._known: dict[Deal, float] = {}
+        """What deals are worth while nothing on the table changes."""
+
+    def _appraise(self, prompt: Prompt, bargains: Bargains, deals: list[Deal]) -> None:
+        if not self._is_judge(prompt):
+            return
+        ground = ground_of(bargains.values.view)
+        if ground != self._ground:
+            self._ground, self._known = ground, {}
+        known = self._known
+        new = [deal for deal in dict.fromkeys(deals) if deal not in known]
+        if new:
+            known.update(zip(new, self._judge.utilities(bargains.values, new), strict=True))
+        bargains.priced = known
+
+    def _offers(self, prompt: Prompt, bargains: Bargains) -> Offers:
+        if not self._is_judge(prompt):
+            return super()._offers(prompt, bargains)
+        values = weigh(prompt, self._open)
+        return Offers(Bargains(values, Rivals(values)))
+
+    def _is_judge(self, prompt: Prompt) -> bool:
+        """Whether the net has learned such tables."""
+        game = prompt.game
+        return not game.house and self._judge.net.knows(game.key, game.seats)
+
+
+@cache
+def load_judge(path: Path) -> "Judge":
+    """A judge with the weights of a file; `BadInput` without numpy, or for a file that is no good."""
+    try:
+        import_module("numpy")
+    except ModuleNotFoundError:
+        raise BadInput("numpy is not installed; “pip install haricot[master]” installs it") from None
+    from haricot.players.values.judge import Judge
+    from haricot.players.values.net import read_net
+
+    return Judge(read_net(path))
+
+
+@cache
+def _own_judge() -> "Judge | None":
+    """The judge that comes with the program; nothing, and a word why, where it cannot be had."""
+    try:
+        return load_judge(WEIGHTS)
+    except BadInput as mistake:
+        _log.warning("master plays as search: %s", mistake)
+        return None
+
+
+def make_master(chance: Chance, spec: Spec) -> Player:
+    """A master by its name: as `search`, with the weights of another file by `master(weights=FILE)`."""
+    settings = dict(spec.settings)
+    weights = settings.pop("weights", None)
+    budget = budget_of(spec)
+    temper = with_habits(replace(spec, settings=settings), TEMPER)
+    judge = _own_judge() if weights is None else load_judge(Path(weights))
+    return Searcher(chance, budget) if judge is None else Master(chance, judge, budget, temper)

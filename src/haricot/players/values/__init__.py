@@ -1,0 +1,1 @@
+"""A learned value: what a situation is worth, seen from one seat."""

@@ -1,0 +1,104 @@
+"""The learned net: from a situation as numbers to the coins every seat will end with, and its chance to win.
+
+Each seat is looked at by the same weights; what the others are like reaches it as their mean and their most. So one net
+serves every table size. Only numpy is needed.
+"""
+
+import json
+import zlib
+from pathlib import Path
+from typing import Any, Final
+from zipfile import BadZipFile
+
+import numpy as np
+
+from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief
+from haricot.players.values.encoding import HAND, SEAT, STANDING, TABLE, TENTHS, VERSION
+
+SCALE: Final = 4.0
+"""Coins that the net counts as one."""
+COMMON: Final = TABLE + HAND
+OUT: Final = 2
+"""Numbers a seat gets: coins, and how likely it wins against the others."""
+MOST_BYTES: Final = 4_000_000
+
+
+def shapes(first: int, second: int) -> dict[str, tuple[int, ...]]:
+    """The arrays of a net with so many units in its layers."""
+    return {
+        "common": (COMMON, first),
+        "seat": (SEAT, first),
+        "b0": (first,),
+        "self": (first, second),
+        "mean": (first, second),
+        "most": (first, second),
+        "viewer": (first, second),
+        "b1": (second,),
+        "out": (second, OUT),
+        "b2": (OUT,),
+    }
+
+
+class Net:
+    """Weights, ready to judge."""
+
+    def __init__(self, weights: dict[str, Any], about: dict[str, Any] | None = None) -> None:
+        self.weights = weights
+        self.about: dict[str, Any] = about if about is not None else {}
+        """Where it may be used and how it was made."""
+
+    def knows(self, game: str, seats: int) -> bool:
+        """Whether it has learned such a table."""
+        return game in self.about["games"] and seats in self.about["seats"]
+
+    def judge(self, rows: Any, seats: int) -> tuple[Any, Any]:
+        """For each row what every seat will have, and its chance to win; seats in their order from the viewer on."""
+        w = self.weights
+        n = len(rows)
+        blocks = rows[:, COMMON:].reshape(n * seats, SEAT)
+        first = (blocks @ w["seat"]).reshape(n, seats, -1)
+        first += (rows[:, :COMMON] @ w["common"] + w["b0"])[:, None, :]
+        np.maximum(first, 0, out=first)
+        around = first.mean(1) @ w["mean"] + first.max(1) @ w["most"] + first[:, 0] @ w["viewer"] + w["b1"]
+        second = (first.reshape(n * seats, -1) @ w["self"]).reshape(n, seats, -1)
+        second += around[:, None, :]
+        np.maximum(second, 0, out=second)
+        out = second @ w["out"] + w["b2"]
+        coins = blocks.reshape(n, seats, SEAT)[:, :, STANDING] * TENTHS + out[:, :, 0] * SCALE
+        chance = np.exp(out[:, :, 1] - out[:, :, 1].max(1, keepdims=True))
+        return coins, chance / chance.sum(1, keepdims=True)
+
+
+def read_net(path: Path) -> Net:
+    """A net from its file; `BadInput` for one that is damaged, of another version or no net at all."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise ValueError(f"a net has at most {MOST_BYTES:,} bytes")
+        with path.open("rb") as file:
+            stored = np.load(file, allow_pickle=False)
+            arrays = {key: stored[key] for key in stored.files}
+        about = json.loads(str(arrays.pop("about")[()]))
+        version, units = about["version"], about["units"]
+        wanted = shapes(int(units[0]), int(units[1]))
+        if not all(isinstance(about[key], list) for key in ("games", "seats")):
+            raise ValueError("it does not say which games it knows")
+    except (OSError, ValueError, EOFError, LookupError, TypeError, AttributeError, BadZipFile, zlib.error) as error:
+        raise BadInput(f"the weights in {path} cannot be read: {brief(str(error))}") from None
+    if version != VERSION:
+        raise BadInput(
+            f"the weights in {path} are of version {brief(str(version))}; this program has version {VERSION}"
+        )
+    for key, shape in wanted.items():
+        if key not in arrays or arrays[key].shape != shape or not np.isfinite(arrays[key]).all():
+            raise BadInput(f"the weights in {path} are incomplete: “{key}” is missing, of another size or no numbers")
+    return Net({key: np.ascontiguousarray(arrays[key], np.float32) for key in wanted}, about)
+
+
+def write_net(path: Path, net: Net) -> None:
+    """Store a net, in half precision, with what is known about it."""
+    kept: dict[str, Any] = {key: np.asarray(value, np.float16) for key, value in net.weights.items()}
+    units = [int(kept["b0"].shape[0]), int(kept["b1"].shape[0])]
+    about = json.dumps({**net.about, "version": VERSION, "units": units})
+    with path.open("wb") as file:
+        np.savez_compressed(file, about=np.array(about), **kept)

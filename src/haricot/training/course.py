@@ -1,0 +1,90 @@
+"""The whole course in one folder: rounds of games and of learning. Whatever lies there already is not done again."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf
+from pathlib import Path
+from time import time
+from typing import Final
+
+from haricot.kernel.reasons import BadInput
+from haricot.players.values.net import Net, write_net
+from haricot.sim.pool import workers
+from haricot.training.learning import Lesson, Tell, arrays, learn
+from haricot.training.recording import TABLES, Task, record_shard
+from haricot.training.shards import read_shards
+
+SHARD: Final = 20
+"""Games that are stored together."""
+APART: Final = 1_000_003
+"""How far the seeds of two rounds are apart."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What is played and learned."""
+
+    folder: Path
+    games: int
+    """In each round."""
+    rounds: int
+    """The first without masters; in each of the others those of the round before play along."""
+    seed: int
+    jobs: int
+    minutes: float | None
+    """For the games of one round; what was played until then is learned from."""
+    lesson: Lesson
+    command: str
+
+    def _of_round(self, number: int) -> Path:
+        return self.folder / f"round-{number}"
+
+    def net_of(self, number: int) -> Path:
+        """Where the net of a round lies."""
+        return self._of_round(number) / "net.npz"
+
+    def play(self, number: int, each: Callable[[int, int], None]) -> None:
+        """Play the games of a round that are not there yet; `each` is told how many are done, of how many."""
+        folder = self._of_round(number)
+        folder.mkdir(parents=True, exist_ok=True)
+        weights = self.net_of(number - 1) if number else None
+        until = inf if self.minutes is None else time() + 60 * self.minutes
+        tasks = []
+        for shard in range(-(-self.games // SHARD)):
+            path = folder / f"games-{shard:05}.npz"
+            games = min(SHARD, self.games - shard * SHARD)
+            if not path.exists():
+                tasks.append(Task(path, self.seed + number * APART + shard, games, weights, until))
+        # Each process plays by itself: one that also spreads its small sums over all cores is in the way of the others.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        done = 0
+        for played in workers(self.jobs).run(record_shard, tasks):
+            done += played
+            each(done, sum([task.games for task in tasks]))
+
+    def learn(self, number: int, tell: Tell) -> Net:
+        """Learn from the games of a round and of all before; the net is stored."""
+        paths = [path for r in range(number + 1) for path in sorted(self._of_round(r).glob("games-*.npz"))]
+        if not paths:
+            raise BadInput(f"there are no games in {self.folder} to learn from")
+        xp = arrays()
+        sets, held = read_shards(paths, xp)
+        rows = {found.seats: len(found.rows) for found in sets}
+        games = sum([len(found.lengths) // found.seats for found in [*sets, *held]])
+        tell(f"{games} games, situations by seats {rows}, learned with {xp.__name__}")
+        if not sets or not held:
+            raise BadInput(f"{games} games are too few to learn from")
+        net, curve = learn(sets, held, self.lesson, self.seed + number, tell)
+        net.about = {
+            "games": sorted({table[0] for table in TABLES}),
+            "seats": sorted({table[1] for table in TABLES}),
+            "command": self.command,
+            "seed": self.seed,
+            "round": number,
+            "played": games,
+            "situations": sum(rows.values()),
+            "curve": curve,
+        }
+        write_net(self.net_of(number), net)
+        return net

@@ -1,0 +1,49 @@
+"""Recorded games, read back for learning."""
+
+from pathlib import Path
+from typing import Any, Final
+from zipfile import BadZipFile
+
+import numpy as np
+
+from haricot.kernel.reasons import BadInput
+from haricot.training.learning import Set
+from haricot.training.recording import TABLES
+
+SIZES: Final = sorted({seats for _, seats, _ in TABLES})
+HELD: Final = 33
+"""One game of so many is held back, to see how well others are foretold."""
+
+
+def read_shards(paths: list[Path], xp: Any) -> tuple[list[Set], list[Set]]:
+    """What there is to learn, and what is held back; `BadInput` for files that cannot be read."""
+    learned: dict[int, list[list[Any]]] = {seats: [] for seats in SIZES}
+    held: dict[int, list[list[Any]]] = {seats: [] for seats in SIZES}
+    for number, path in enumerate(paths):
+        try:
+            with path.open("rb") as file:
+                stored = np.load(file, allow_pickle=False)
+                shard = {key: stored[key] for key in stored.files}
+        except (OSError, ValueError, EOFError, AttributeError, BadZipFile) as error:
+            raise BadInput(f"the games in {path} cannot be read: {error}") from None
+        for seats in SIZES:
+            if f"rows{seats}" not in shard:
+                continue
+            rows, lengths = shard[f"rows{seats}"], shard[f"lengths{seats}"]
+            away = (np.arange(len(lengths)) // seats + number) % HELD == 0
+            for kept, chosen in ((learned, ~away), (held, away)):
+                which = np.repeat(chosen, lengths)
+                parts = [shard[f"coins{seats}"][chosen], shard[f"wins{seats}"][chosen]]
+                kept[seats].append([rows[which], lengths[chosen], *parts])
+    return _sets(learned, xp), _sets(held, xp)
+
+
+def _sets(kept: dict[int, list[list[Any]]], xp: Any) -> list[Set]:
+    found: list[Set] = []
+    for seats, shards in kept.items():
+        if sum([len(shard[0]) for shard in shards]):
+            # Rows go over shard by shard: together they may be most of the memory.
+            rows = xp.concatenate([xp.asarray(shard[0]) for shard in shards])
+            lengths, coins, wins = [np.concatenate([shard[part] for shard in shards]) for part in (1, 2, 3)]
+            found.append(Set(seats, rows, lengths, xp.asarray(coins), xp.asarray(wins)))
+    return found
