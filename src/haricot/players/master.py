@@ -12,13 +12,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from haricot.cards.moves import TABLE, Offer
 from haricot.kernel.chance import Chance
+from haricot.kernel.move import Move
 from haricot.kernel.reasons import BadInput
 from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget, budget_of
 from haricot.players.imagination import ground_of
 from haricot.players.search import Searcher
 from haricot.players.spec import Spec
+from haricot.players.trader.answers import deals_asked
 from haricot.players.trader.bargains import Bargains, Deal
 from haricot.players.trader.offers import Offers
 from haricot.players.trader.player import weigh
@@ -26,7 +29,7 @@ from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.temper import TEMPERS, Temper, with_habits
 
 if TYPE_CHECKING:
-    from haricot.players.values.judge import Judge
+    from haricot.players.values.judge import Judge, Verdict
 
 WEIGHTS: Final = Path(__file__).parent / "values" / "master.npz"
 TEMPER: Final = replace(TEMPERS["tireless"], margin=0.05)
@@ -70,9 +73,23 @@ class Master(Searcher):
         return Offers(Bargains(values, Rivals(values)))
 
     def _judge_of(self, prompt: Prompt) -> "Judge | None":
-        """Whoever has learned such tables."""
-        game, judge = prompt.game, self._judge
-        return judge if judge is not None and not game.house and judge.net.knows(game.key, game.seats) else None
+        return self._judge if self._judge is not None and knows(self._judge, prompt) else None
+
+
+def knows(judge: "Judge", prompt: Prompt) -> bool:
+    """Whether it has learned such tables."""
+    game = prompt.game
+    return not game.house and judge.net.knows(game.key, game.seats)
+
+
+def judged(judge: "Judge", prompt: Prompt, move: Move) -> "Verdict | None":
+    """What the deal does that a move makes or proposes; nothing for other moves."""
+    values = weigh(prompt, TEMPER)
+    if isinstance(move, Offer):
+        deal: Deal | None = None if move.to == TABLE or move.open_to_any else (move.to, move.give, move.want)
+    else:
+        deal = next(iter(deals_asked(values.view, [move])), None)
+    return None if deal is None else judge.verdict(values, deal)
 
 
 @cache
