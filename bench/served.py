@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 import haricot
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 TICK = os.sysconf("SC_CLK_TCK")

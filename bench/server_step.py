@@ -85,7 +85,7 @@ async def a_round(hubs: list[Hub], name: str) -> float:
 async def measure(args: argparse.Namespace, folder: Path, profile: cProfile.Profile) -> float:
     """Microseconds of a move in the best round."""
     lobby = build(folder, Settings(pace=Pace(0, 0, 600))).lobby
-    lobby.open()
+    await lobby.open()
     gc.set_threshold(*SELDOM)
     hubs = [await seated(lobby, number, args.game, args.seats) for number in range(args.tables)]
     if args.profile:

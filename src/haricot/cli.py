@@ -26,6 +26,7 @@ from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
 from haricot.reading import read_text
+from haricot.server import admin_command
 from haricot.server import command as serve_command
 from haricot.sim import arena_command, balance_command, export_command
 from haricot.sim.bench import measure
@@ -49,6 +50,7 @@ examples:
   haricot export games.journal --moves moves.csv        tables of moves and offers
   haricot bench --json                                  how fast the engine is here
   haricot serve --open                                  play in the browser, with friends and bots
+  haricot admin backup beans.backup                     copy what a server keeps, while it runs
 """
 
 
@@ -85,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
-    for module in (arena_command, balance_command, export_command, train_command, serve_command):
+    for module in (arena_command, balance_command, export_command, train_command, serve_command, admin_command):
         module.register(commands)
     return parser
 

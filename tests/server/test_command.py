@@ -11,7 +11,7 @@ import pytest
 
 from haricot.cli import main
 from haricot.server.command import default_folder
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
 from tests.server.client import Browser
 from tests.server.test_crash import Process
 
@@ -98,11 +98,11 @@ def test_workers_go_with_the_server(tmp_path: Path, how: int) -> None:
         table = browser.post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "bots": ["medium"] * 3})["table"]
         seat = browser.sit(table).ready()
         seat.until(lambda: seat.frame["rev"] > 3)
-        threads = Path(f"/proc/{process._process.pid}/task").iterdir()
+        threads = Path(f"/proc/{process.process.pid}/task").iterdir()
         workers = [child for thread in threads for child in (thread / "children").read_text().split()]
         assert len(workers) == 1
-        process._process.send_signal(how)
-        process._process.wait(10)
+        process.process.send_signal(how)
+        process.process.wait(10)
         until_gone(Path("/proc", workers[0], "cmdline"))
     finally:
         process.kill()

@@ -110,7 +110,7 @@ def test_a_table_that_is_over_leaves_nothing_behind(launch: Launch) -> None:
     gc.collect()
     gc.disable()
     try:
-        running.do(running.lobby.sweep())
+        running.do(running.lobby.tables.sweep())
         assert table not in running.lobby.hubs
         running.do(asyncio.sleep(0.05))
         assert [ref() for ref in gone] == [None] * 4

@@ -10,10 +10,10 @@ import pytest
 
 from haricot.kernel.reasons import BadInput
 from haricot.server import limits
-from haricot.server.database import FILE, Database, NotStored
 from haricot.server.limits import Tally, Window, Windows
 from haricot.server.names import BOT_NAMES, clean_name, clean_text, is_bot_name
 from haricot.server.outbox import Outbox
+from haricot.server.sqlite import FILE, Sqlite
 from haricot.server.store import Store
 
 INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '')"
@@ -119,33 +119,17 @@ def test_an_outbox_sends_in_order_and_in_few_pieces() -> None:
     asyncio.run(scene())
 
 
-def test_writes_share_a_commit_and_fail_alone(tmp_path: Path) -> None:
-    """Many at once are all stored; one that hits the fence fails alone, with all of its rows."""
-
-    async def scene() -> None:
-        database = Database(tmp_path)
-        await asyncio.gather(*[database.write([(INSERT, ("t", n))]) for n in range(200)])
-        jobs = [database.write([(INSERT, ("u", 1)), (INSERT, ("t", 7))]), database.write([(INSERT, ("u", 2))])]
-        first, second = await asyncio.gather(*jobs, return_exceptions=True)
-        assert isinstance(first, NotStored) and second is None
-        assert database.read("SELECT count(*) FROM moves WHERE table_key = 't'") == [(200,)]
-        assert database.read("SELECT seq FROM moves WHERE table_key = 'u'") == [(2,)]
-        await database.close()
-
-    asyncio.run(scene())
-
-
 def test_a_database_is_durable_and_migrated_once(tmp_path: Path) -> None:
     """WAL with full synchronisation; a second start finds the schema; a newer one is not touched."""
 
     async def scene() -> None:
-        database = Database(tmp_path)
+        database = Sqlite(tmp_path)
         await database.write([(INSERT, ("t", 1))])
         assert database._writer.execute("PRAGMA synchronous").fetchone() == (2,)
         assert database._writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         await database.close()
-        again = Database(tmp_path)
-        assert again.read("SELECT count(*) FROM moves") == [(1,)]
+        again = Sqlite(tmp_path)
+        assert await again.read("SELECT count(*) FROM moves") == [(1,)]
         await again.close()
 
     asyncio.run(scene())
@@ -153,7 +137,7 @@ def test_a_database_is_durable_and_migrated_once(tmp_path: Path) -> None:
     connection.execute("PRAGMA user_version = 9999")
     connection.close()
     with pytest.raises(BadInput, match="newer version"):
-        Database(tmp_path)
+        Sqlite(tmp_path)
 
 
 def test_data_of_the_first_version_is_kept(tmp_path: Path) -> None:
@@ -166,8 +150,8 @@ def test_data_of_the_first_version_is_kept(tmp_path: Path) -> None:
     connection.close()
 
     async def scene() -> None:
-        store = Store(Database(tmp_path))
-        assert [(step.lines, step.reason) for step in store.journal("t")] == [(["first A"], None)]
+        store = Store(Sqlite(tmp_path))
+        assert [(step.lines, step.reason) for step in await store.journal("t")] == [(["first A"], None)]
         await store.close()
 
     asyncio.run(scene())
@@ -177,26 +161,11 @@ def test_a_folder_has_one_server(tmp_path: Path) -> None:
     """A second server on the same folder is told so; when the first is gone it may."""
 
     async def scene() -> None:
-        database = Database(tmp_path)
+        database = Sqlite(tmp_path)
         with pytest.raises(BadInput, match="another server"):
-            Database(tmp_path)
+            Sqlite(tmp_path)
         await database.close()
-        await Database(tmp_path).close()
-
-    asyncio.run(scene())
-
-
-def test_a_value_that_cannot_be_stored_harms_nobody_else(tmp_path: Path) -> None:
-    """A number too large for a column: its job fails, and the database goes on."""
-
-    async def scene() -> None:
-        database = Database(tmp_path)
-        with pytest.raises(NotStored):
-            await database.write([(INSERT, ("t", 10**30))])
-        with pytest.raises(NotStored):
-            await database.write([(INSERT, ("\ud800", 1))])
-        await database.write([(INSERT, ("t", 1))])
-        await database.close()
+        await Sqlite(tmp_path).close()
 
     asyncio.run(scene())
 

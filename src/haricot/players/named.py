@@ -7,7 +7,7 @@ few words.
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
-from haricot.players.roster import make_player
+from haricot.players.roster import known_player, make_player
 from haricot.players.why import Reason
 
 
@@ -45,7 +45,7 @@ class Named(Player):
     """A player of the roster; `BadInput` if there is none of that name."""
 
     def __init__(self, name: str, chance: Chance) -> None:
-        make_player(name, chance)
+        known_player(name)  # without making it: some bring much with them, and it may think elsewhere
         self.name = name
         self._seed = chance.below(1 << 62)
         self._decisions = 0

@@ -32,7 +32,7 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
     "thrifty": ("plants, harvests and trades for its own fields by simple sums", _thrifty),
     "trader": ("weighs what a deal gives both sides; trader:shark, trader:generous, trader:hoarder", make_trader),
     "search": ("the trader with imagination; search:200 rollouts or search:50ms a decision", make_searcher),
-    "master": ("search with deals judged by a net that learned from many games; needs numpy", make_master),
+    "master": ("search with deals judged by a net that learned from many games", make_master),
     "easy": ("a level for people: friendly, and overlooks things", make_easy),
     "medium": ("a level for people: trades well and answers at once", make_medium),
     "hard": ("a level for people: trades well and thinks ahead", make_hard),
@@ -42,10 +42,16 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
 
 def make_player(name: str, chance: Chance) -> Player:
     """A player by name; `BadInput` for an unknown one, or one with parameters it has not."""
+    spec = known_player(name)
+    return PLAYERS[spec.name][1](chance, spec)
+
+
+def known_player(name: str) -> Spec:
+    """What a name says, of a player there is; `BadInput` for an unknown one."""
     spec = parse_spec(name)
     if spec.name not in PLAYERS:
         raise BadInput(f"there is no player “{brief(spec.name)}”; there are {', '.join(PLAYERS)}")
-    return PLAYERS[spec.name][1](chance, spec)
+    return spec
 
 
 def line_up(names: list[str], seats: int) -> list[str]:

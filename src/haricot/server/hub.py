@@ -14,6 +14,7 @@ from haricot.kernel.move import SPECTATOR
 from haricot.kernel.tale import Event
 from haricot.server import frames
 from haricot.server.annals import Annals
+from haricot.server.book import Book
 from haricot.server.messages import (
     Answer,
     Bye,
@@ -30,9 +31,9 @@ from haricot.server.messages import (
     Wishes,
 )
 from haricot.server.outbox import Outbox
+from haricot.server.rows import ChatRow, TableRow
 from haricot.server.settings import Settings
 from haricot.server.states import OVER, PLAYING
-from haricot.server.store import ChatRow, Store, TableRow
 from haricot.table.audience import Audience
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.clock import KINDS, Clock
@@ -76,16 +77,18 @@ class Hub(Audience):
         row: TableRow,
         game: Game[Any, Any],
         chairs: list[Chair],
+        chat: list[ChatRow],
         *,
-        store: Store,
+        book: Book,
         settings: Settings,
         thinkers: Thinkers,
     ) -> None:
         self.row = row
-        self._store = store
+        self.book = book
+        self._steps = settings.metrics.steps
         self._guests: dict[int, set[Guest]] = {}
         self._people_due = False
-        self._chat = store.chat(row.key, CHAT_SHOWN)
+        self._chat = chat
         self._chat_n = self._chat[-1].n if self._chat else 0
         self._said: OrderedDict[tuple[int, str], int] = OrderedDict(
             [((line.person, line.command), line.n) for line in self._chat if line.person > 0]
@@ -99,7 +102,7 @@ class Hub(Audience):
             row.key,
             game,
             chairs,
-            ledger=store,
+            ledger=book,
             audience=self,
             clock=Clock(KINDS[row.clock], row.seats, settings.now),
             pace=settings.pace,
@@ -114,6 +117,11 @@ class Hub(Audience):
     def quiet(self) -> float:
         """For how many seconds nobody has been connected."""
         return 0.0 if self._guests else time.monotonic() - self._quiet_since
+
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is connected."""
+        return bool(self._guests)
 
     @property
     def watched(self) -> bool:
@@ -190,6 +198,7 @@ class Hub(Audience):
     # What everybody is told
 
     def stepped(self, course: Course, events: list[Event]) -> None:
+        self._steps.add()
         if course.rev == 1 or course.over:
             self.row.state = OVER if course.over else PLAYING
             self.row.result = course.ending
@@ -246,6 +255,19 @@ class Hub(Audience):
             guest.outbox.finish(text)
             self._guests.setdefault(SPECTATOR, set()).add(guest)
 
+    def forget(self, person: int) -> None:
+        """Somebody was deleted from the store: their name, what they said, and their connections."""
+        for chair in self.room.company.chairs:
+            if chair.person == person:
+                chair.person, chair.name, chair.more, chair.less = None, "", [], []
+        self._chat = [line for line in self._chat if line.person != person]
+        text = encode(Bye("left", {}))
+        for group in self._guests.values():
+            for guest in group:
+                if guest.person == person:
+                    guest.outbox.finish(text)
+        self.people_changed()
+
     # Words
 
     async def say(self, guest: Guest, command: str, text: str) -> Verdict:
@@ -259,7 +281,7 @@ class Hub(Audience):
             return
         seat = guest.seat if guest.seat >= 0 else None
         line = ChatRow(self._chat_n + 1, guest.person, command, seat, guest.name, text, int(time.time()))
-        await self._store.add_chat(self.row.key, line)
+        await self.book.add_chat(line)
         self._chat_n = line.n
         self._said[said] = line.n
         self._chat.append(line)
@@ -280,7 +302,7 @@ class Hub(Audience):
     async def _wish(self, guest: Guest, more: list[str], less: list[str]) -> None:
         if guest.seat < 0:
             return  # the seat was given up while this waited
-        await self._store.set_wishes(self.row.key, guest.seat, more, less)
+        await self.book.set_wishes(guest.seat, more, less)
         chair = self.room.company.chairs[guest.seat]
         chair.more, chair.less = more, less
         self.people_changed()
@@ -295,7 +317,7 @@ class Hub(Audience):
     async def _judge(self, guest: Guest, judge: Judge) -> None:
         if guest.seat < 0:
             return
-        await self._store.judge(self.row.key, judge.offer, guest.seat, judge.kept)
+        await self.book.judge(judge.offer, guest.seat, judge.kept)
         self.room.course.promises.judge(guest.seat, judge.offer, judge.kept)
         self.send_all(Promises(frames.promises(self.room.course)))
 

@@ -58,9 +58,10 @@ class Pass(Struct, tag="pass", tag_field="t", forbid_unknown_fields=True):
 
 
 class Composing(Struct, tag="composing", tag_field="t", forbid_unknown_fields=True):
-    """I put an offer together: a bot whose turn it is waits a while longer, within bounds."""
+    """I put an offer together, or have cleared it: a bot whose turn it is waits a while longer, within bounds."""
 
     id: Id = "-"
+    open: bool = True
 
 
 class Say(Struct, tag="chat", tag_field="t", forbid_unknown_fields=True):
@@ -416,6 +417,18 @@ class GiveUp(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Enter(Struct, forbid_unknown_fields=True):
+    """Be in this browser whoever had the code made in another."""
+
+    code: Annotated[str, Meta(max_length=40)]
+
+
+class Forget(Struct, forbid_unknown_fields=True):
+    """Delete what is stored of me."""
+
+    sure: bool
+
+
 class Rename(Struct, forbid_unknown_fields=True):
     """Be called so from now on."""
 
@@ -495,6 +508,8 @@ class Catalogue(Struct):
     default_bot: str
     clocks: list[ClockInfo]
     languages: list[str]
+    keep_days: int | None
+    """Days after which finished tables are deleted; null where they are kept."""
 
 
 class Seated(Struct):
@@ -528,12 +543,22 @@ class TableInfo(Struct):
     result: Result | None
 
 
+class EntryCode(Struct):
+    """What lets another browser be the same person, once."""
+
+    code: str
+    seconds: int
+    """For so long."""
+
+
 class Me(Struct):
     """What the server knows of this browser."""
 
     name: str
     tables: list[TableInfo]
     """Unfinished tables where this browser has a seat."""
+    known: bool = True
+    """Whether anything is stored of this browser."""
 
 
 class Step(Struct):

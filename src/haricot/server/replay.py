@@ -9,18 +9,19 @@ from haricot.server import frames
 from haricot.server.annals import because, told
 from haricot.server.messages import Beat, Outline, ReplayPage, Step, TableInfo, Told
 from haricot.server.past import Again, again, game_of
-from haricot.server.store import Store, TableRow
+from haricot.server.rows import TableRow
+from haricot.table.ledger import Entry
 from haricot.wire import Held, held_in, shown
 
 MOST_STEPS: Final = 200
 
 
-def outline(store: Store, row: TableRow, info: TableInfo) -> Outline:
+def outline(row: TableRow, journal: list[Entry], info: TableInfo) -> Outline:
     """What all steps tell."""
     game = game_of(row)
     beats: list[Beat] = []
     turn = 0
-    for decision in again(store, row, game):
+    for decision in again(journal, game):
         tale = decision.tale
         turn = max([turn, *[number for number, _, _ in tale.turns]])
         if beats and _is_aside(decision):
@@ -31,13 +32,13 @@ def outline(store: Store, row: TableRow, info: TableInfo) -> Outline:
     return Outline(info, beats)
 
 
-def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int) -> ReplayPage:
+def replay(row: TableRow, journal: list[Entry], info: TableInfo, start: int, count: int) -> ReplayPage:
     """Some steps with the table after them, and how many there are."""
     game = game_of(row)
     steps: list[Step] = []
     end = start + min(count, MOST_STEPS)
     total = 0
-    for decision in again(store, row, game):
+    for decision in again(journal, game):
         if total and _is_aside(decision):
             continue  # and an offer still lies on the table in the step that made it
         total += 1

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.reasons import Refusal
 from haricot.server import problems
-from haricot.server.api import address_of
+from haricot.server.addresses import address_of
 from haricot.server.auth import known, own_origin
 from haricot.server.hub import Guest, Hub, answer, encode
 from haricot.server.limits import Tally, Window, Windows
@@ -69,6 +69,11 @@ class Sockets:
         self._coming = Windows(settings.connects_per_minute, 60.0, settings.now)
         self._strangers = itertools.count(1)
 
+    @property
+    def open(self) -> int:
+        """How many there are."""
+        return self._tally.total
+
     async def serve(self, socket: WebSocket) -> None:
         """Let somebody in, or say why not; what follows is between them and their connection."""
         if not own_origin(socket, self._lobby.settings.origins):
@@ -76,11 +81,13 @@ class Sockets:
             return
         await socket.accept()
         address = address_of(socket)
-        wait = self._coming.wait(address)
+        limited, wait = self._lobby.settings.metrics.limited, self._coming.wait(address)
         if wait:
             # Whoever comes in is shown the whole table, which costs more than any message.
+            limited.add("connections")
             await _turn_away(socket, Bye("too-many", {"seconds": round(wait) + 1}), LATER)
         elif not self._tally.take(address):
+            limited.add("sockets")
             await _turn_away(socket, Bye("too-many-sockets", {}), LATER)
         elif not await self._let_in(socket, partial(self._tally.give_back, address)):
             self._tally.give_back(address)
@@ -89,8 +96,8 @@ class Sockets:
         """Whether somebody has a connection now; `gone` is called when it ends."""
         lobby = self._lobby
         try:
-            person = known(socket, lobby.store)
-            hub = lobby.admit(socket.path_params["table"], person)
+            person = await known(socket, lobby.store)
+            hub = await lobby.admit(socket.path_params["table"], person)
             # Nobody knows who a stranger is, so that each connection of one is somebody else.
             number, name = (-next(self._strangers), "") if person is None else (person.number, person.name)
             seat = _seat_for(hub.seats_of(number), socket.query_params.get("seat", ""))
@@ -240,7 +247,7 @@ class Connection(Ear):
         elif isinstance(command, Pass):
             hub.room.submit(Passing(guest.seat, command.id, command.seen, self._reply(command.id)))
         elif isinstance(command, Composing):
-            hub.room.composes(guest.seat)
+            (hub.room.composes if command.open else hub.room.composes_no_more)(guest.seat)
             self._accept(command.id)
         elif isinstance(command, Wish):
             return self._wish(command)

@@ -12,7 +12,7 @@ from haricot.kernel.tale import Tale
 from haricot.table.alarm import Alarm
 from haricot.table.audience import Audience
 from haricot.table.bots import Bots
-from haricot.table.chairs import FREE, Chair
+from haricot.table.chairs import FREE, PERSON, Chair
 from haricot.table.chronicle import Chronicle
 from haricot.table.clock import Clock
 from haricot.table.company import Company
@@ -78,6 +78,16 @@ class Room:
         """Whether the game has ended."""
         return self.course.over
 
+    @property
+    def rest(self) -> float | None:
+        """Seconds for which nothing happens here by itself; nothing if that is for ever."""
+        if not self.course.playing:
+            return None
+        expected = [chair for chair in self.company.chairs if chair.kind == PERSON and not chair.here]
+        if self.company.awaited(bots=True) or any(not chair.stand_in for chair in expected):
+            return 0.0
+        return min([time for time in (self.clock.due(), self.silence.left) if time is not None], default=None)
+
     def replay(self, entries: list[Entry]) -> None:
         """Bring the table back from its journal; `BadInput` if these rules do not allow a move of it."""
         self.course.replay(entries)
@@ -125,6 +135,11 @@ class Room:
         """The person of the seat puts an offer together."""
         may = self.course.playing and self.game.may_offer(self.table, seat)
         if may and not self.company.chairs[seat].played_by_bot and self._composing.touch(seat):
+            self._go_on()
+
+    def composes_no_more(self, seat: int) -> None:
+        """The person of the seat has cleared what they put together."""
+        if self._composing.stop(seat):
             self._go_on()
 
     async def _set_up(self) -> None:

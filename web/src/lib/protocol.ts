@@ -16,10 +16,11 @@ export interface Pass {
   seen: number;
 }
 
-/** I put an offer together: a bot whose turn it is waits a while longer, within bounds. */
+/** I put an offer together, or have cleared it: a bot whose turn it is waits a while longer, within bounds. */
 export interface Composing {
   t: "composing";
   id?: string;
+  open?: boolean;
 }
 
 /** Say something to everybody at the table. */
@@ -314,6 +315,16 @@ export interface GiveUp {
   seat?: number | null;
 }
 
+/** Be in this browser whoever had the code made in another. */
+export interface Enter {
+  code: string;
+}
+
+/** Delete what is stored of me. */
+export interface Forget {
+  sure: boolean;
+}
+
 /** Be called so from now on. */
 export interface Rename {
   name: string;
@@ -373,6 +384,7 @@ export interface Catalogue {
   default_bot: string;
   clocks: ClockInfo[];
   languages: string[];
+  keep_days: number | null;
 }
 
 /** Where you sit now. */
@@ -400,10 +412,17 @@ export interface TableInfo {
   result: Result | null;
 }
 
+/** What lets another browser be the same person, once. */
+export interface EntryCode {
+  code: string;
+  seconds: number;
+}
+
 /** What the server knows of this browser. */
 export interface Me {
   name: string;
   tables: TableInfo[];
+  known: boolean;
 }
 
 /** What was decided and what came of it, with all revealed; the first is the table set up. */
