@@ -12,6 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from haricot import __version__, doctor
 from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
 from haricot.catalog import GAMES, Entry, entry, load
 from haricot.data import check_data
@@ -51,6 +52,7 @@ examples:
   haricot bench --json                                  how fast the engine is here
   haricot serve --open                                  play in the browser, with friends and bots
   haricot admin backup beans.backup                     copy what a server keeps, while it runs
+  haricot doctor                                        what is installed here, and what is missing
 """
 
 
@@ -81,13 +83,15 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"haricot {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _games_parser(commands)
     _play_parser(commands)
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
-    for module in (arena_command, balance_command, export_command, train_command, serve_command, admin_command):
+    modules = (arena_command, balance_command, export_command, train_command, serve_command, admin_command, doctor)
+    for module in modules:
         module.register(commands)
     return parser
 
