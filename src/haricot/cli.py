@@ -31,7 +31,6 @@ from haricot.server import admin_command
 from haricot.server import command as serve_command
 from haricot.sim import arena_command, balance_command, export_command
 from haricot.sim.bench import measure
-from haricot.sim.estimate import margin_of_share
 from haricot.sim.record import Record
 from haricot.sim.simulate import Batch, Summary, simulate
 from haricot.table.terminal import TerminalTable, result_lines
@@ -276,14 +275,14 @@ def _print_summary(summary: Summary) -> None:
         f"{data['moves_per_game']:.0f} moves and {data['deals_per_game']:.1f} deals a game"
     )
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("Seat", "Player", "Wins", "± 95 %", "Mean score", "Spread", "Best"):
+    for heading in ("Seat", "Player", "Wins", "95 % interval", "Mean score", "Spread", "Best"):
         table.add_column(heading, justify="left" if heading in ("Seat", "Player") else "right")
     for line in data["players"]:
         table.add_row(
             seat_letter(line["seat"]),
             line["player"],
             f"{line['win_share']:.1%}",
-            f"{margin_of_share(line['win_share'], data['games']):.1%}",
+            "{:.0%} – {:.0%}".format(*line["win_share_95"]),
             f"{line['mean_score']:.2f}",
             f"{line['sd_score']:.2f}",
             str(line["best_score"]),
