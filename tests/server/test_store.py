@@ -23,7 +23,7 @@ from tests.server.stores import Open, opened
 
 __all__ = ["opened"]
 
-INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '')"
+INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '', 0)"
 
 
 class Counted:

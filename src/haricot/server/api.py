@@ -376,8 +376,8 @@ def _game(game: Entry, usual: Options, variant_of: str | None) -> GameInfo:
 
 def _clock(kind: ClockKind, times: Times) -> ClockInfo:
     if not times.shown:
-        return ClockInfo(kind, None, None, 0)
-    return ClockInfo(kind, round(times.trade), round(times.other), round(times.bank))
+        return ClockInfo(kind, None, None, 0, times.long)
+    return ClockInfo(kind, round(times.trade), round(times.other), round(times.bank), times.long)
 
 
 def _option(game: Entry, option: Option, usual: str) -> OptionInfo:

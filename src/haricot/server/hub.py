@@ -38,6 +38,7 @@ from haricot.table.audience import Audience
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.clock import KINDS, Clock
 from haricot.table.course import Course
+from haricot.table.night import Night
 from haricot.table.orders import OK, Verdict
 from haricot.table.room import Room
 from haricot.table.thinkers import Thinkers
@@ -104,7 +105,7 @@ class Hub(Audience):
             chairs,
             ledger=book,
             audience=self,
-            clock=Clock(KINDS[row.clock], row.seats, settings.now),
+            clock=_clock(row, settings),
             pace=settings.pace,
             chance=settings.chance(),
             thinkers=thinkers,
@@ -194,6 +195,14 @@ class Hub(Audience):
         """Where somebody sits."""
         chairs = enumerate(self.room.company.chairs)
         return [seat for seat, chair in chairs if chair.kind == PERSON and chair.person == person]
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats of people whose decision is waited for, and who could make one."""
+        if self.row.state != PLAYING:
+            return []
+        room = self.room
+        return [seat for seat in room.company.awaited(bots=False) if room.game.asks(room.table, seat).yours]
 
     # What everybody is told
 
@@ -329,6 +338,13 @@ class Hub(Audience):
     async def _in_turn(self, deed: Coroutine[Any, Any, None]) -> None:
         async with self.turn:
             await deed
+
+
+def _clock(row: TableRow, settings: Settings) -> Clock:
+    """The clock of a table; a long one goes by the time of the world, since it outlives this run of the server."""
+    times = KINDS[row.clock]
+    night = Night(row.night) if row.night else None
+    return Clock(times, row.seats, settings.wall if times.long else settings.now, night)
 
 
 def answer(command: str, verdict: Verdict) -> Answer:

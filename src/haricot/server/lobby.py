@@ -26,6 +26,8 @@ from haricot.server.states import CLOSED, OVER
 from haricot.server.store import Store
 from haricot.server.tables import Tables
 from haricot.table.chairs import BOT, FREE, Chair
+from haricot.table.clock import KINDS
+from haricot.table.night import Night
 
 
 class Lobby:
@@ -61,6 +63,8 @@ class Lobby:
     async def make(self, person: Person, order: NewTable) -> Seated:
         """A new table; whoever makes it sits on its first free seat, or watches if bots take them all."""
         game = self._game(order)
+        if order.night:
+            _check_night(order)
         if len(order.bots) > order.seats:
             raise problems.bad_input(f"{len(order.bots)} bots are named for {order.seats} seats")
         chairs: list[Chair] = []
@@ -77,7 +81,9 @@ class Lobby:
         for seat, name in zip(free, names, strict=False):
             chairs[seat].sit(person.number, name)
         watcher = None if free else person.number
-        hub = await self.tables.found(new_row(game, order.clock, order.open), game, chairs, watcher=watcher)
+        hub = await self.tables.found(
+            new_row(game, order.clock, order.open, order.night), game, chairs, watcher=watcher
+        )
         return Seated(hub.row.key, free[0] if free else None, hub.row.invite)
 
     def _game(self, order: NewTable) -> Game[Any, Any]:
@@ -201,3 +207,14 @@ class Lobby:
         kept = await self._seating.rematch(row.key, person)
         name = (await self.store.seats(row.key))[kept.seat or 0].name
         return await self.join(kept.table, person, Join(kept.invite or "", name))
+
+
+def _check_night(order: NewTable) -> None:
+    """A night's rest is for games that go on for weeks, in a zone there is."""
+    if not KINDS[order.clock].long:
+        long = ", ".join([kind for kind, times in KINDS.items() if times.long])
+        raise problems.bad_input(f"only long clocks ({long}) rest at night")
+    try:
+        Night(order.night)
+    except BadInput as mistake:
+        raise problems.bad_input(str(mistake)) from None

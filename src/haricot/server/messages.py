@@ -365,6 +365,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[Key | None], Meta(max_length=99)] = []
     """For each seat the level of its bot, or null for a person; seats left out are for persons."""
     clock: ClockKind = "relaxed"
+    night: Annotated[str, Meta(max_length=60)] = ""
+    """With a long clock: the time zone where no time runs from ten in the evening to eight."""
     open: bool = False
     name: Name = ""
     beside: Annotated[list[Name], Meta(max_length=98)] = []
@@ -494,6 +496,8 @@ class ClockInfo(Struct):
     """For each other decision."""
     bank: int
     """What a player may use beyond that, once a game."""
+    long: bool
+    """Whether it is for games that go on for weeks, and people need not be there meanwhile."""
 
 
 class Catalogue(Struct):
@@ -536,6 +540,10 @@ class TableInfo(Struct):
     """The first of your seats."""
     yours: list[int]
     """All of them."""
+    your_turn: bool
+    """Whether one of them is waited for, as far as that is known from outside."""
+    night: bool
+    """Whether no time runs at night."""
     made: int
     """When it was made, in seconds since 1970."""
     house: list[Told]

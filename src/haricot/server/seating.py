@@ -163,7 +163,7 @@ class Seating:
             game = shared_game(old.game, old.seats, old.options)
         except BadInput:
             raise problems.set_aside() from None
-        hub = await tables.found(new_row(game, old.clock, old.is_open), game, chairs, before=before)
+        hub = await tables.found(new_row(game, old.clock, old.is_open, old.night), game, chairs, before=before)
         old.rematch = hub.row.key
         before.notice("rematch", {"table": hub.row.key, "seat": asker})
         return hub

@@ -38,6 +38,7 @@ class Settings:
         host_names: tuple[str, ...] = (),
         trusted_proxies: tuple[Network, ...] = (),
         now: Callable[[], float] = time.monotonic,
+        wall: Callable[[], float] = time.time,
         house: dict[str, str] | None = None,
         keep_days: int | None = None,
         chance: Callable[[], Chance] = fresh_chance,
@@ -77,4 +78,6 @@ class Settings:
         self.house: dict[str, str] = house or {}
         """Options of new tables that do not say otherwise."""
         self.now = now
+        self.wall = wall
+        """The time of the world, in seconds since 1970."""
         self.chance = chance

@@ -35,14 +35,15 @@ class Store:
     async def journal(self, table: str) -> list[Entry]:
         """A table's journal, step by step; `BadInput` for one that is damaged."""
         rows = await self.database.read_many(
-            "SELECT rev, seq, line, seat, command, note, reason FROM moves WHERE table_key = ? ORDER BY seq", (table,)
+            "SELECT rev, seq, line, seat, command, note, reason, at FROM moves WHERE table_key = ? ORDER BY seq",
+            (table,),
         )
         entries: list[Entry] = []
         for rev, group in groupby(rows, key=lambda row: int(row[0])):
             steps = list(group)
-            _, seq, _, seat, command, note, reason = steps[0]
+            _, seq, _, seat, command, note, reason, at = steps[0]
             lines = [row[2] for row in steps]
-            entries.append(Entry(seq, rev, lines, seat, command, note, None, _reason(reason)))
+            entries.append(Entry(seq, rev, lines, seat, command, note, None, _reason(reason), at=float(at)))
         return entries
 
     # Persons
@@ -90,8 +91,11 @@ class Store:
             None,
             None,
             VERSION,
+            row.night,
+            "[]",
         )
-        statements: list[Statement] = [(f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", values)]
+        places = ", ".join("?" for _ in values)
+        statements: list[Statement] = [(f"INSERT INTO tables ({COLUMNS}) VALUES ({places})", values)]
         statements += [seat_statement(row.key, seat, chair) for seat, chair in enumerate(chairs)]
         if lease is not None:
             statements.append(lease)

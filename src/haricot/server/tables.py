@@ -267,7 +267,7 @@ class Tables:
 
     async def _sleep(self, hub: Hub) -> None:
         rest = self._settings.idle - hub.quiet if hub.row.state == WAITING else hub.room.rest
-        await hub.book.sleep(None if rest is None else time.time() + rest)
+        await hub.book.sleep(None if rest is None else time.time() + rest, hub.awaited)
         del self.hubs[hub.row.key]
         await hub.room.close()
 

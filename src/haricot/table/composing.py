@@ -39,11 +39,11 @@ class Composing:
         now = asyncio.get_running_loop().time()
         until = max(now, self._until.get(seat, 0.0))
         bought = self._bought.get(seat, 0.0)
-        end = now + min(UNTOUCHED, self._clock.patience)
+        end = now + min(UNTOUCHED, self._clock.composing)
         if self._company.is_alone and not self._clock.shown:
             bought = 0.0  # nobody else waits, and nobody is hurried
-        more = min(end - until, WHILES * self._clock.patience - bought)
-        if more < min(LEAST, self._clock.patience):
+        more = min(end - until, WHILES * self._clock.composing - bought)
+        if more < min(LEAST, self._clock.composing):
             return False
         self._until[seat] = until + more
         self._bought[seat] = bought + more

@@ -97,7 +97,7 @@ export interface Told {
 
 /** Time in milliseconds at the moment of sending. */
 export interface Clocks {
-  kind: "relaxed" | "normal" | "blitz";
+  kind: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   seat?: number | null;
   left?: number | null;
   bank?: number[];
@@ -233,7 +233,7 @@ export interface Welcome {
   title: string;
   seats: number;
   options: Record<string, string>;
-  clock: "relaxed" | "normal" | "blitz";
+  clock: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   open: boolean;
   invite: string | null;
   you: number | null;
@@ -271,7 +271,8 @@ export interface NewTable {
   seats: number;
   options?: Record<string, string>;
   bots?: (string | null)[];
-  clock?: "relaxed" | "normal" | "blitz";
+  clock?: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
+  night?: string;
   open?: boolean;
   name?: string;
   beside?: string[];
@@ -368,10 +369,11 @@ export interface BotInfo {
 
 /** One kind of clock, in seconds; nothing where people take their time. */
 export interface ClockInfo {
-  clock: "relaxed" | "normal" | "blitz";
+  clock: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   trade: number | null;
   other: number | null;
   bank: number;
+  long: boolean;
 }
 
 /** All that can be chosen. */
@@ -401,12 +403,14 @@ export interface TableInfo {
   title: string;
   seats: number;
   options: Record<string, string>;
-  clock: "relaxed" | "normal" | "blitz";
+  clock: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   open: boolean;
   state: "waiting" | "playing" | "over" | "closed";
   people: Seat[];
   you: number | null;
   yours: number[];
+  your_turn: boolean;
+  night: boolean;
   made: number;
   house: Told[];
   result: Result | null;
