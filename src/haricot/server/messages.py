@@ -58,9 +58,10 @@ class Pass(Struct, tag="pass", tag_field="t", forbid_unknown_fields=True):
 
 
 class Composing(Struct, tag="composing", tag_field="t", forbid_unknown_fields=True):
-    """I put an offer together: a bot whose turn it is waits a while longer, within bounds."""
+    """I put an offer together, or have cleared it: a bot whose turn it is waits a while longer, within bounds."""
 
     id: Id = "-"
+    open: bool = True
 
 
 class Say(Struct, tag="chat", tag_field="t", forbid_unknown_fields=True):

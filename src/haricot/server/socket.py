@@ -247,7 +247,7 @@ class Connection(Ear):
         elif isinstance(command, Pass):
             hub.room.submit(Passing(guest.seat, command.id, command.seen, self._reply(command.id)))
         elif isinstance(command, Composing):
-            hub.room.composes(guest.seat)
+            (hub.room.composes if command.open else hub.room.composes_no_more)(guest.seat)
             self._accept(command.id)
         elif isinstance(command, Wish):
             return self._wish(command)

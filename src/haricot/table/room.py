@@ -152,6 +152,11 @@ class Room:
         if may and not self.company.chairs[seat].played_by_bot and self._composing.touch(seat):
             self._go_on()
 
+    def composes_no_more(self, seat: int) -> None:
+        """The person of the seat has cleared what they put together."""
+        if self._composing.stop(seat):
+            self._go_on()
+
     async def _set_up(self) -> None:
         if not self.rev:
             await self._writer.make()

@@ -28,7 +28,9 @@ class Ring:
         self.touches = touches
         """How often people had done something when it began."""
         self.whole = whole
-        self.ends = asyncio.get_running_loop().time() + left
+        self.due = asyncio.get_running_loop().time() + left
+        """When it ends if nobody composes."""
+        self.ends = self.due
         self.timer: asyncio.TimerHandle | None = None
 
     @property
@@ -140,11 +142,9 @@ class Silence:
             self._ring = None
 
     def _run(self, ring: Ring) -> None:
-        """Set the timer, later where somebody composes."""
-        longer = self._composing.left
-        if longer > ring.left:
-            ring.ends = asyncio.get_running_loop().time() + longer
-            ring.whole = max(ring.whole, longer)
+        """Set the timer, later while somebody composes."""
+        ring.ends = max(ring.due, self._composing.until)
+        ring.whole = max(ring.whole, ring.left)
         if ring.timer is None or ring.timer.when() != ring.ends:
             if ring.timer is not None:
                 ring.timer.cancel()

@@ -16,10 +16,11 @@ export interface Pass {
   seen: number;
 }
 
-/** I put an offer together: a bot whose turn it is waits a while longer, within bounds. */
+/** I put an offer together, or have cleared it: a bot whose turn it is waits a while longer, within bounds. */
 export interface Composing {
   t: "composing";
   id?: string;
+  open?: boolean;
 }
 
 /** Say something to everybody at the table. */
