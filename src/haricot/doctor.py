@@ -23,6 +23,7 @@ EXTRAS: Final = {
     "arena": "ratings and plots of “haricot arena” and “haricot report”",
     "compiled": "the compiler for a faster engine of your own",
     "data": "Parquet files of “haricot export”",
+    "push": "notifications of games by letter, “haricot serve --push”",
     "ray": "games on several machines, “--on ray”",
     "rl": "learning environments, PettingZoo and Gymnasium",
 }

@@ -27,8 +27,10 @@ from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.memory import calm_collector
 from haricot.server.metrics import Gauge, Gauges
+from haricot.server.nudges import Hook, Nudges
 from haricot.server.own import Own
 from haricot.server.problems import Trouble
+from haricot.server.push import Push
 from haricot.server.requests import Requests
 from haricot.server.settings import Settings
 from haricot.server.socket import Sockets
@@ -36,6 +38,7 @@ from haricot.server.sqlite import Sqlite
 from haricot.server.states import OVER, PLAYING, WAITING
 from haricot.server.storage import Storage
 from haricot.server.store import Store
+from haricot.server.telling import Notifying
 from haricot.server.vitals import Standing, Vitals
 
 STATIC = Path(__file__).parent / "static"
@@ -81,12 +84,19 @@ def build(folder: Path, settings: Settings | None = None, operators: socket.sock
         async with calm_collector(), Vitals(metrics, standing).served(operators):
             await lobby.open()
             standing.is_open = True
-            running = asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days).run())
+            tasks = [
+                asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days).run()),
+                asyncio.create_task(nudges.run()),
+            ]
             yield
             standing.is_leaving = True
-            running.cancel()
+            for task in tasks:
+                task.cancel()
             await lobby.close()
 
+    push = Push(store.notices, settings.push, settings.push_services) if settings.push else None
+    hook = Hook(settings.mail_command) if settings.mail_command else None
+    nudges = settings.nudge = Nudges(store.notices, push, hook)
     lobby = Lobby(store, settings)
     sockets = Sockets(lobby)
     metrics.include(
@@ -98,6 +108,7 @@ def build(folder: Path, settings: Settings | None = None, operators: socket.sock
         routes=[
             *Api(lobby, requests).routes(),
             *Own(lobby, requests).routes(),
+            *Notifying(lobby, requests, push, hook).routes(),
             WebSocketRoute("/ws/{table}", sockets.serve),
             *ClientFiles(STATIC).routes(),
         ],

@@ -105,6 +105,20 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     )
     add_house(parser)
     parser.add_argument(
+        "--push",
+        type=_contact,
+        metavar="CONTACT",
+        help="let people be notified by their browsers when it is their turn; mailto:you@example.org tells push "
+        "services whom to write to (needs haricot[push])",
+    )
+    parser.add_argument(
+        "--mail-command",
+        default="",
+        metavar="COMMAND",
+        help="let people be written to when it is their turn: a command that gets a JSON object on its standard input "
+        "(docs/hosting.md)",
+    )
+    parser.add_argument(
         "--keep-days",
         type=count,
         metavar="N",
@@ -142,6 +156,12 @@ def _workers(text: str) -> int:
     if number is None:
         raise argparse.ArgumentTypeError(f"“{brief(text)}” is no number of processes from 0 to 64")
     return number
+
+
+def _contact(text: str) -> str:
+    if not re.fullmatch(r"mailto:[^@\s]+@[^@\s]+|https://\S+", text):
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” is no contact; write it like mailto:you@example.org")
+    return text
 
 
 def _seconds(text: str) -> float:
@@ -182,9 +202,12 @@ def serve(args: argparse.Namespace) -> None:
     """Serve until stopped."""
     from haricot.server import log
     from haricot.server.app import build
+    from haricot.server.push import check_library
     from haricot.server.settings import Settings
     from haricot.table.pace import Pace
 
+    if args.push:
+        check_library()
     house = {} if args.house is None else read_house(args.house)
     check_house(house)
     # What waits for a thread, such as an answer to a person, must not wait long for another that computes.
@@ -206,6 +229,8 @@ def serve(args: argparse.Namespace) -> None:
             tables_per_minute=args.most_tables,
             house=house,
             keep_days=args.keep_days,
+            push=args.push or "",
+            mail_command=args.mail_command,
             requests_per_minute=max(600, 60 * args.most_tables),
             https=args.https,
             origins=tuple(args.origin),

@@ -87,6 +87,9 @@ class Hub(Audience):
         self.row = row
         self.book = book
         self._steps = settings.metrics.steps
+        self._nudge = settings.nudge
+        self._nudged: set[int] = set()
+        """People who are not there, and know that it is their turn."""
         self._guests: dict[int, set[Guest]] = {}
         self._people_due = False
         self._chat = chat
@@ -213,6 +216,15 @@ class Hub(Audience):
             self.row.result = course.ending
             self._send_people()
         self.send_frames(events)
+        if self.room.clock.long:
+            self._call_for_the_absent()
+
+    def _call_for_the_absent(self) -> None:
+        chairs = [self.room.company.chairs[seat] for seat in self.awaited]
+        absent = {chair.person for chair in chairs if chair.person is not None and not chair.here}
+        new, self._nudged = absent - self._nudged, absent
+        if new:
+            self._nudge(self.row, sorted(new))
 
     def send_frames(self, events: list[Event]) -> None:
         """The newest revision to everybody, each as they may know it."""

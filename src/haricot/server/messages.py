@@ -425,6 +425,38 @@ class Enter(Struct, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=40)]
 
 
+Push = Annotated[str, Meta(min_length=1, max_length=1000)]
+Language = Annotated[str, Meta(max_length=10)]
+
+
+class PushHere(Struct, forbid_unknown_fields=True):
+    """Tell this browser when it is my turn: what its `PushSubscription` says."""
+
+    endpoint: Push
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{20,200}=*$")]
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{10,100}=*$")]
+    language: Language = "en"
+
+
+class PushStop(Struct, forbid_unknown_fields=True):
+    """Tell this browser no more."""
+
+    endpoint: Push
+
+
+class MailTo(Struct, forbid_unknown_fields=True):
+    """Write to this address when it is my turn; empty: to none."""
+
+    address: Annotated[str, Meta(max_length=250)]
+    language: Language = "en"
+
+
+class Confirm(Struct, forbid_unknown_fields=True):
+    """The code that came by mail."""
+
+    code: Secret
+
+
 class Forget(Struct, forbid_unknown_fields=True):
     """Delete what is stored of me."""
 
@@ -549,6 +581,18 @@ class TableInfo(Struct):
     house: list[Told]
     """What is played here otherwise than the booklet says."""
     result: Result | None
+
+
+class Telling(Struct):
+    """How I can be told that it is my turn, and what I have chosen."""
+
+    key: str | None
+    """The server's public key for push notifications; null where it sends none."""
+    browsers: int
+    """How many browsers of mine are told."""
+    can_mail: bool
+    mail: str | None
+    """The address I confirmed."""
 
 
 class EntryCode(Struct):

@@ -10,6 +10,7 @@ from haricot.server.book import seat_statement
 from haricot.server.database import Database, Fence, Statement
 from haricot.server.keeping import Keeping
 from haricot.server.mine import Mine
+from haricot.server.notices import Notices
 from haricot.server.rows import COLUMNS, ChatRow, PersonRow, SeatRow, TableRow, read_json, seat_row, table_row
 from haricot.server.states import OVER, PLAYING, WAITING
 from haricot.server.tallies import Tallies
@@ -25,6 +26,7 @@ class Store:
         self.tallies = Tallies(database)
         self.keeping = Keeping(database)
         self.mine = Mine(database)
+        self.notices = Notices(database)
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""

@@ -321,6 +321,30 @@ export interface Enter {
   code: string;
 }
 
+/** Tell this browser when it is my turn: what its `PushSubscription` says. */
+export interface PushHere {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
+}
+
+/** Tell this browser no more. */
+export interface PushStop {
+  endpoint: string;
+}
+
+/** Write to this address when it is my turn; empty: to none. */
+export interface MailTo {
+  address: string;
+  language?: string;
+}
+
+/** The code that came by mail. */
+export interface Confirm {
+  code: string;
+}
+
 /** Delete what is stored of me. */
 export interface Forget {
   sure: boolean;
@@ -414,6 +438,14 @@ export interface TableInfo {
   made: number;
   house: Told[];
   result: Result | null;
+}
+
+/** How I can be told that it is my turn, and what I have chosen. */
+export interface Telling {
+  key: string | null;
+  browsers: number;
+  can_mail: boolean;
+  mail: string | null;
 }
 
 /** What lets another browser be the same person, once. */
