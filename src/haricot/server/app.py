@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -15,7 +16,8 @@ from starlette.types import ASGIApp
 from haricot.server import problems
 from haricot.server.api import Api, as_problem
 from haricot.server.client_files import ClientFiles
-from haricot.server.database import NotStored
+from haricot.server.cluster.address import Shared
+from haricot.server.database import Database, NotStored
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
 from haricot.server.lobby import Lobby
@@ -25,6 +27,9 @@ from haricot.server.settings import Settings
 from haricot.server.socket import Sockets
 from haricot.server.sqlite import Sqlite
 from haricot.server.store import Store
+
+if TYPE_CHECKING:
+    from haricot.server.cluster.node import Node
 
 STATIC = Path(__file__).parent / "static"
 """Where the package build puts the client."""
@@ -54,28 +59,45 @@ class Server(SafeHeaders):
         self.lobby = lobby
 
 
-def build(folder: Path, settings: Settings | None = None) -> "Server":
-    """The application on a data folder; `BadInput` if the folder cannot be used."""
-    store = Store(Sqlite(folder))
+def build(folder: Path, settings: Settings | None = None, shared: Shared | None = None) -> "Server":
+    """The application on a data folder, or on what several servers share; `BadInput` if the folder cannot be used."""
+    settings = settings or Settings()
+    node = None if shared is None else _node(shared, settings)
+    database: Database = Sqlite(folder) if node is None else node.database
+    lobby = Lobby(Store(database), settings, None if node is None else node.leases)
+    sockets = Sockets(lobby)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         async with calm_collector():
+            await database.open()
             await lobby.open()
+            if node is not None:
+                lobby.neighbours = node.bus
+                await node.bus.open(lobby, sockets)
             yield
+            await lobby.hand_over()
+            if node is not None:
+                await node.bus.close()
             await lobby.close()
 
-    lobby = Lobby(store, settings or Settings())
     app = Starlette(
         routes=[
             *Api(lobby).routes(),
-            WebSocketRoute("/ws/{table}", Sockets(lobby).serve),
+            WebSocketRoute("/ws/{table}", sockets.serve),
             *ClientFiles(STATIC).routes(),
         ],
         exception_handlers={Trouble: _in_trouble, NotStored: _not_stored, HTTPException: _not_found},
         lifespan=life,
     )
     return Server(_for_own_hosts(app, lobby.settings), lobby)
+
+
+def _node(shared: Shared, settings: Settings) -> "Node":
+    # What only several servers need is an extra, and may not be installed.
+    from haricot.server.cluster.node import Node
+
+    return Node(shared, settings)
 
 
 def _for_own_hosts(app: ASGIApp, settings: Settings) -> ASGIApp:

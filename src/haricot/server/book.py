@@ -1,9 +1,10 @@
 """What one table writes, under the lease by which its node holds it."""
 
 import json
+from collections.abc import Callable
 
 from haricot.players.why import Reason
-from haricot.server.database import Database, Fence, Statement
+from haricot.server.database import Database, Fence, Fenced, Statement
 from haricot.server.rows import ChatRow
 from haricot.server.states import CLOSED, OVER, PLAYING
 from haricot.server.tallies import rows_of
@@ -18,9 +19,15 @@ class Book(Ledger):
         self._database = database
         self._table = table
         self.fence: Fence = (table, epoch)
+        self.lost: Callable[[], None] = lambda: None
+        """Called when it turns out that another node holds the table."""
 
     async def _write(self, *statements: Statement) -> None:
-        await self._database.write(list(statements), self.fence)
+        try:
+            await self._database.write(list(statements), self.fence)
+        except Fenced:
+            self.lost()
+            raise
 
     async def append(self, table: str, entry: Entry) -> None:
         # A table that was given up meanwhile stays so.

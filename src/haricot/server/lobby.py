@@ -1,7 +1,9 @@
 """Finding a table: making one, being let in, sitting down, watching, playing again."""
 
 import asyncio
-from typing import Any
+from typing import Any, Final
+
+import msgspec
 
 from haricot.catalog import GAMES, Entry, entry
 from haricot.kernel.game import Game
@@ -12,18 +14,23 @@ from haricot.server import problems
 from haricot.server.auth import Person
 from haricot.server.counting import count_missing
 from haricot.server.hub import Hub
-from haricot.server.leases import Leases
+from haricot.server.leases import Elsewhere, Leases
 from haricot.server.lists import Lists
-from haricot.server.messages import Join, NewTable, Quick, Seated, SetBot
+from haricot.server.messages import GiveUp, Join, NewTable, Quick, Seated, SetBot, Start
 from haricot.server.names import BOT_NAMES, clean_name
+from haricot.server.neighbours import Moved, Neighbours
 from haricot.server.rows import TableRow, new_row
-from haricot.server.seating import Seating, checked_level
+from haricot.server.seating import Again, Seating, checked_level
 from haricot.server.secret import same
 from haricot.server.settings import Settings
 from haricot.server.states import CLOSED, OVER
 from haricot.server.store import Store
 from haricot.server.tables import Tables
 from haricot.table.chairs import BOT, FREE, Chair
+
+TRIES: Final = 20
+PAUSE: Final = 0.3
+"""How often a table that changes hands is asked for again, and after how many seconds each."""
 
 
 class Lobby:
@@ -34,7 +41,8 @@ class Lobby:
         self.settings = settings
         self.tables = Tables(store, settings, leases or Leases(store.database))
         self.lists = Lists(store, self.tables)
-        self._seating = Seating(store, self.tables)
+        self.seating = Seating(store, self.tables)
+        self.neighbours: Neighbours | None = None
         self._counter: asyncio.Task[None] | None = None
 
     @property
@@ -46,6 +54,10 @@ class Lobby:
         """Begin to look after the tables."""
         await self.tables.open()
         self._counter = asyncio.create_task(count_missing(self.store))
+
+    async def hand_over(self) -> None:
+        """Let other nodes have all tables; whoever is connected is sent on to them."""
+        await self.tables.hand_over()
 
     async def close(self) -> None:
         """Stop all tables; whatever was answered is stored."""
@@ -110,7 +122,8 @@ class Lobby:
     # Being let in
 
     async def admit(self, key: str, person: Person | None) -> Hub:
-        """The table somebody connects to. Whether they may is asked first: waking a table takes long."""
+        """The table somebody connects to; `Elsewhere` if another node has it. Whether they may is asked first: waking a
+        table takes long."""
         row = await self._row(key)
         if row is None or row.state == CLOSED:
             raise problems.no_table()
@@ -142,10 +155,24 @@ class Lobby:
 
     # At a table
 
+    async def _done(self, deed: str, key: str, person: Person, order: msgspec.Struct) -> Seated:
+        """Something done at a table, wherever that is; while it changes hands this waits a little."""
+        for _ in range(TRIES):
+            try:
+                return await self.seating.do(deed, key, person, order)
+            except Elsewhere as elsewhere:
+                if self.neighbours is None:
+                    break
+                try:
+                    return await self.neighbours.ask(elsewhere.node, deed, key, person, order)
+                except Moved:
+                    await asyncio.sleep(PAUSE)
+        raise problems.not_stored()
+
     async def join(self, key: str, person: Person, order: Join) -> Seated:
         """Sit down."""
         row = await self.visible(key, person, order.invite)
-        return await self._seating.join(row.key, person, order)
+        return await self._done("join", row.key, person, order)
 
     async def watch(self, key: str, person: Person, invite: str) -> Seated:
         """Be let in as a spectator."""
@@ -153,28 +180,28 @@ class Lobby:
         await self.store.add_watcher(row.key, person.number)
         return Seated(row.key, None, None)
 
-    async def start(self, key: str, person: Person, level: str) -> Seated:
+    async def start(self, key: str, person: Person, order: Start) -> Seated:
         """Begin now: bots take the free seats."""
         row = await self.visible(key, person)
-        return await self._seating.start(row.key, person, level)
+        return await self._done("start", row.key, person, order)
 
     async def set_bot(self, key: str, person: Person, order: SetBot) -> Seated:
         """A bot on a free seat, or a free seat where one sat."""
         row = await self.visible(key, person)
-        return await self._seating.set_bot(row.key, person, order)
+        return await self._done("set_bot", row.key, person, order)
 
-    async def leave(self, key: str, person: Person, which: int | None = None) -> None:
+    async def leave(self, key: str, person: Person, order: GiveUp) -> None:
         """Give up one seat or all of them for good."""
         row = await self.visible(key, person)
-        await self._seating.leave(row.key, person, which)
+        await self._done("leave", row.key, person, order)
 
     async def rematch(self, key: str, person: Person) -> Seated:
         """The same table again, and a seat there."""
         row = await self.visible(key, person)
         if row.state != OVER:
             raise problems.not_over()
-        if not any(seat.person == person.number for seat in await self.store.seats(row.key)):
+        seats = await self.store.seats(row.key)
+        if not any(seat.person == person.number for seat in seats):
             raise problems.not_seated()
-        kept = await self._seating.rematch(row.key, person)
-        name = (await self.store.seats(row.key))[kept.seat or 0].name
-        return await self.join(kept.table, person, Join(kept.invite or "", name))
+        kept = await self._done("rematch", row.key, person, Again())
+        return await self.join(kept.table, person, Join(kept.invite or "", seats[kept.seat or 0].name))

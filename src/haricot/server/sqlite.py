@@ -11,12 +11,12 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
-from importlib.resources import files
 from pathlib import Path
 from typing import IO, Any
 
 from haricot.kernel.reasons import BadInput
 from haricot.server.database import Fence, Fenced, NotStored, Rows, Statement
+from haricot.server.migrating import newest, scripts
 
 try:
     import fcntl
@@ -98,18 +98,14 @@ class Sqlite:
     def _migrate(self) -> None:
         """Bring the schema up to date: the migrations are numbered and each runs once."""
         at = int(self._writer.execute("PRAGMA user_version").fetchone()[0])
-        scripts = sorted(
-            (path for path in files("haricot.server").joinpath("migrations").iterdir() if path.name.endswith(".sql")),
-            key=lambda path: path.name,
-        )
-        newest = int(scripts[-1].name[:4])
-        if at > newest:
+        if at > newest():
             raise BadInput(f"{self._path} was written by a newer version of this program")
-        for script in scripts:
-            number = int(script.name[:4])
+        for number, text in scripts():
             if number > at:
-                text = script.read_text(encoding="utf-8")
                 self._writer.executescript(f"BEGIN;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
+
+    async def open(self) -> None:
+        """The file was opened at once, so that whoever starts the server hears what is wrong with it."""
 
     # Writing
 
