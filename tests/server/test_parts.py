@@ -15,7 +15,7 @@ from haricot.server.outbox import Outbox
 from haricot.server.sqlite import FILE, Sqlite
 from haricot.server.store import Store
 
-INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '')"
+INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '', 0)"
 
 
 def test_windows_slide() -> None:

@@ -23,7 +23,7 @@ from tests.server.stores import Open, opened, postgres
 
 __all__ = ["opened", "postgres"]
 
-INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '')"
+INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '', 0)"
 
 
 class Counted:
@@ -120,7 +120,8 @@ def test_what_is_stored_is_there_again(opened: Open) -> None:
         await book.judge(3, 1, False)
         await store.close()
         store = Store(await opened())
-        assert await store.person(b"token") == (anna, "Hannah") and await store.person(b"other") is None
+        person = await store.person(b"token")
+        assert person is not None and person[:2] == (anna, "Hannah") and await store.person(b"other") is None
         found = await store.table("t")
         assert found is not None and (found.state, found.invite, found.options, found.damage) == (
             "playing",

@@ -3,14 +3,13 @@
 import asyncio
 import io
 import logging
-import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
 import segno
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -22,7 +21,9 @@ from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS
 from haricot.rulebook.book import rulebook
 from haricot.server import past, problems
-from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
+from haricot.server.addresses import address_of
+from haricot.server.asking import JSON, Asking, as_json
+from haricot.server.auth import Person, known
 from haricot.server.career import career
 from haricot.server.database import NotStored
 from haricot.server.hub import PROTOCOL
@@ -39,7 +40,6 @@ from haricot.server.messages import (
     Me,
     NewTable,
     OptionInfo,
-    Problem,
     Qr,
     Quick,
     Rename,
@@ -59,29 +59,17 @@ from haricot.words import languages
 log = logging.getLogger("haricot.api")
 
 T = TypeVar("T")
-JSON = "application/json"
 MOST_RULEBOOKS = 60
 NOBODY_KNOWN = 0
 """The number of nobody: those of persons begin at 1."""
 
 
-def as_json(data: Any, status: int = 200) -> Response:
-    """An answer that no cache keeps."""
-    return Response(msgspec.json.encode(data), status, {"cache-control": "no-store"}, JSON)
-
-
-def as_problem(trouble: Trouble) -> Response:
-    """What a failed request answers."""
-    return as_json(Problem(trouble.code, trouble.sentence, trouble.details), trouble.status)
-
-
-class Api:
+class Api(Asking):
     """The routes and what they do."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        self._lobby = lobby
+    def __init__(self, lobby: Lobby, requests: Windows) -> None:
+        super().__init__(lobby, requests)
         settings = lobby.settings
-        self._requests = Windows(settings.requests_per_minute, 60.0, settings.now)
         self._new_tables = Windows(settings.tables_per_minute, 60.0, settings.now)
         self._catalogue = msgspec.json.encode(catalogue(lobby))
         self._rulebooks: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
@@ -115,53 +103,18 @@ class Api:
             self._route("POST", "/api/qr", self.qr),
         ]
 
-    def _route(self, method: str, path: str, handle: Callable[[Request], Awaitable[Response]]) -> Route:
-        """A route behind the checks all share."""
+    async def _visible(self, request: Request, invite: str = "") -> Person | None:
+        """Whoever asks, if they may see the table: nobody becomes somebody by asking for what is not there."""
+        person = await known(request, self._lobby.store)
+        await self._lobby.visible(_table(request), person, invite)
+        return person
 
-        async def guarded(request: Request) -> Response:
-            self._guard(request)
-            return await handle(request)
-
-        return Route(path, guarded, methods=[method], name=f"{method} {path}")
-
-    def _guard(self, request: Request) -> None:
-        wait = self._requests.wait(address_of(request))
-        if wait:
-            raise problems.too_many("too-many-requests", wait)
-        if request.method == "POST" and not own_origin(request, self._lobby.settings.origins):
-            raise Trouble(403, "foreign-origin")
-
-    # Reading what was asked for
-
-    async def _order(self, request: Request, kind: type[T]) -> T:
-        body = await self._body(request)
-        try:
-            return msgspec.json.decode(body or b"{}", type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise problems.bad_input(problems.misread(error)) from None
-
-    async def _body(self, request: Request) -> bytes:
-        kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
-        if kind != JSON:
-            raise Trouble(415, "bad-input", sentence=f"the body should be {JSON}, not {kind[:40]}")
-        body = b""
-        most = self._lobby.settings.frame_bytes
-        try:
-            async for chunk in request.stream():
-                body += chunk
-                if len(body) > most:
-                    raise Trouble(413, "too-large", {"most": most})
-        except ClientDisconnect:
-            raise problems.bad_input("the connection ended before the body did") from None
-        return body
-
-    async def _person(self, request: Request) -> Person:
-        return await known_or_new(request, self._lobby.store, int(time.time()), self._lobby.settings.https)
-
-    def _answer(self, person: Person, data: Any) -> Response:
-        response = as_json(data)
-        give_cookie(response, person, self._lobby.settings.https)
-        return response
+    async def _player(self, request: Request) -> Person:
+        """Somebody known, as everybody who sits at a table is."""
+        person = await self._visible(request)
+        if person is None:
+            raise problems.not_seated()
+        return person
 
     # Persons and lists
 
@@ -195,7 +148,9 @@ class Api:
     async def me(self, request: Request) -> Response:
         """Who I am. Only deeds make somebody known: pages ask several things at once, and would get several cookies."""
         person = await known(request, self._lobby.store)
-        return as_json(Me("", []) if person is None else Me(person.name, await self._lobby.lists.tables_of(person)))
+        return as_json(
+            Me("", [], known=False) if person is None else Me(person.name, await self._lobby.lists.tables_of(person))
+        )
 
     async def rename(self, request: Request) -> Response:
         """Call me so."""
@@ -227,6 +182,7 @@ class Api:
     def _may_make(self, request: Request) -> None:
         wait = self._new_tables.wait(address_of(request))
         if wait:
+            self._lobby.settings.metrics.limited.add("tables")
             raise problems.too_many("too-many-tables", wait)
 
     async def make(self, request: Request) -> Response:
@@ -264,6 +220,7 @@ class Api:
         """Sit down."""
         order = await self._order(request, Join)
         name = _own_name(order.name)
+        await self._visible(request, order.invite)
         person = await self._person(request)
         if not order.beside:
             await self._remember_name(person, name)
@@ -272,25 +229,26 @@ class Api:
     async def watch(self, request: Request) -> Response:
         """Watch."""
         order = await self._order(request, Look)
+        await self._visible(request, order.invite)
         person = await self._person(request)
         return self._answer(person, await self._lobby.watch(_table(request), person, order.invite))
 
     async def bot(self, request: Request) -> Response:
         """Put a bot on a seat, or send it away."""
         order = await self._order(request, SetBot)
-        person = await self._person(request)
+        person = await self._player(request)
         return self._answer(person, await self._lobby.set_bot(_table(request), person, order))
 
     async def start(self, request: Request) -> Response:
         """Begin now."""
         order = await self._order(request, Start)
-        person = await self._person(request)
+        person = await self._player(request)
         return self._answer(person, await self._lobby.start(_table(request), person, order))
 
     async def leave(self, request: Request) -> Response:
         """Give up my seats, or one of them."""
         order = await self._order(request, GiveUp)
-        person = await self._person(request)
+        person = await self._player(request)
         await self._lobby.leave(_table(request), person, order)
         return self._answer(person, Me(person.name, await self._lobby.lists.tables_of(person)))
 
@@ -298,7 +256,7 @@ class Api:
         """Once more."""
         await self._body(request)
         self._may_make(request)
-        person = await self._person(request)
+        person = await self._player(request)
         return self._answer(person, await self._lobby.rematch(_table(request), person))
 
     # Finished games
@@ -352,11 +310,6 @@ class Api:
         return Response(picture, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
-def address_of(request: Any) -> str:
-    """Where a request comes from."""
-    return "" if request.client is None else str(request.client.host)
-
-
 def _drawn(text: str) -> bytes:
     """A QR code; drawing it takes twenty milliseconds, which the others need not wait for."""
     picture = io.BytesIO()
@@ -394,6 +347,7 @@ def catalogue(lobby: Lobby) -> Catalogue:
         default_bot=USUAL_LEVEL,
         clocks=[_clock(kind, times) for kind, times in KINDS.items()],
         languages=languages(),
+        keep_days=lobby.settings.keep_days,
     )
 
 
@@ -422,8 +376,8 @@ def _game(game: Entry, usual: Options, variant_of: str | None) -> GameInfo:
 
 def _clock(kind: ClockKind, times: Times) -> ClockInfo:
     if not times.shown:
-        return ClockInfo(kind, None, None, 0)
-    return ClockInfo(kind, round(times.trade), round(times.other), round(times.bank))
+        return ClockInfo(kind, None, None, 0, times.long)
+    return ClockInfo(kind, round(times.trade), round(times.other), round(times.bank), times.long)
 
 
 def _option(game: Entry, option: Option, usual: str) -> OptionInfo:

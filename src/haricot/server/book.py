@@ -1,7 +1,8 @@
 """What one table writes, under the lease by which its node holds it."""
 
 import json
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 
 from haricot.players.why import Reason
 from haricot.server.database import Database, Fence, Fenced, Statement
@@ -32,6 +33,7 @@ class Book(Ledger):
     async def append(self, table: str, entry: Entry) -> None:
         # A table that was given up meanwhile stays so.
         rows: list[Statement] = []
+        now = time.time()
         for i, line in enumerate(entry.lines):
             own = i == 0  # id, note and reason belong to the player's move, not to chance's after it
             values = (
@@ -43,13 +45,14 @@ class Book(Ledger):
                 entry.command if own else None,
                 entry.note if own else "",
                 _reason_text(entry.reason) if own else "",
+                now,
             )
-            rows.append(("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values))
+            rows.append(("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
         if entry.rev == 1:
             rows.append(("UPDATE tables SET state = ? WHERE key = ? AND state <> ?", (PLAYING, table, CLOSED)))
         if entry.ending is not None:
-            sql = "UPDATE tables SET state = ?, result = ? WHERE key = ? AND state <> ?"
-            rows.append((sql, (OVER, json.dumps(entry.ending), table, CLOSED)))
+            sql = "UPDATE tables SET state = ?, result = ?, ended = ? WHERE key = ? AND state <> ?"
+            rows.append((sql, (OVER, json.dumps(entry.ending), int(time.time()), table, CLOSED)))
             if entry.tally is not None:
                 rows += rows_of(table, entry.ending, entry.tally)
         await self._write(*rows)
@@ -76,12 +79,13 @@ class Book(Ledger):
 
     async def close(self) -> None:
         """The table is given up; nobody wakes it any more."""
-        sql = "UPDATE tables SET state = ?, due = NULL WHERE key = ?"
-        await self._write((sql, (CLOSED, self._table)), self._let_go())
+        sql = "UPDATE tables SET state = ?, ended = ?, due = NULL WHERE key = ?"
+        await self._write((sql, (CLOSED, int(time.time()), self._table)), self._let_go())
 
-    async def sleep(self, due: float | None) -> None:
-        """The table goes out of memory, until somebody comes or a moment in seconds since 1970."""
-        await self._write(("UPDATE tables SET due = ? WHERE key = ?", (due, self._table)), self._let_go())
+    async def sleep(self, due: float | None, awaits: Sequence[int] = ()) -> None:
+        """The table goes out of memory, until somebody comes or a moment in seconds since 1970; whom it waits for."""
+        sql = "UPDATE tables SET due = ?, awaits = ? WHERE key = ?"
+        await self._write((sql, (due, json.dumps(list(awaits)), self._table)), self._let_go())
 
     def _let_go(self) -> Statement:
         return "UPDATE leases SET node = '' WHERE table_key = ?", (self._table,)

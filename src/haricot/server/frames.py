@@ -50,7 +50,7 @@ def asks(game: Game[Any, Any], table: Any, seat: int) -> Asks:
 def clocks(kind: ClockKind, room: Room) -> Clocks:
     """The time as of now."""
     clock, silence = room.clock, room.silence
-    left = clock.left()
+    left = clock.due() if clock.long else clock.left()
     sent = Clocks(kind, silence=_ms(silence.left), patience=_ms(silence.whole))
     sent.silent, sent.passed = silence.seats, silence.passed
     if clock.shown and left is not None:

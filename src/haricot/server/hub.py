@@ -39,6 +39,7 @@ from haricot.table.audience import Audience
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.clock import KINDS, Clock
 from haricot.table.course import Course
+from haricot.table.night import Night
 from haricot.table.orders import OK, Verdict
 from haricot.table.room import Room
 
@@ -85,6 +86,7 @@ class Hub(Audience):
     ) -> None:
         self.row = row
         self.book = book
+        self._steps = settings.metrics.steps
         self._guests: dict[int, set[Guest]] = {}
         self._people_due = False
         self._chat = chat
@@ -103,7 +105,7 @@ class Hub(Audience):
             chairs,
             ledger=book,
             audience=self,
-            clock=Clock(KINDS[row.clock], row.seats, settings.now),
+            clock=_clock(row, settings),
             pace=settings.pace,
             chance=settings.chance(),
             thinkers=thinkers,
@@ -194,9 +196,18 @@ class Hub(Audience):
         chairs = enumerate(self.room.company.chairs)
         return [seat for seat, chair in chairs if chair.kind == PERSON and chair.person == person]
 
+    @property
+    def awaited(self) -> list[int]:
+        """The seats of people whose decision is waited for, and who could make one."""
+        if self.row.state != PLAYING:
+            return []
+        room = self.room
+        return [seat for seat in room.company.awaited(bots=False) if room.game.asks(room.table, seat).yours]
+
     # What everybody is told
 
     def stepped(self, course: Course, events: list[Event]) -> None:
+        self._steps.add()
         if course.rev == 1 or course.over:
             self.row.state = OVER if course.over else PLAYING
             self.row.result = course.ending
@@ -252,6 +263,19 @@ class Hub(Audience):
             guest.seat = SPECTATOR
             guest.outbox.finish(text)
             self._guests.setdefault(SPECTATOR, set()).add(guest)
+
+    def forget(self, person: int) -> None:
+        """Somebody was deleted from the store: their name, what they said, and their connections."""
+        for chair in self.room.company.chairs:
+            if chair.person == person:
+                chair.person, chair.name, chair.more, chair.less = None, "", [], []
+        self._chat = [line for line in self._chat if line.person != person]
+        text = encode(Bye("left", {}))
+        for group in self._guests.values():
+            for guest in group:
+                if guest.person == person:
+                    guest.outbox.finish(text)
+        self.people_changed()
 
     # Words
 
@@ -314,6 +338,13 @@ class Hub(Audience):
     async def _in_turn(self, deed: Coroutine[Any, Any, None]) -> None:
         async with self.turn:
             await deed
+
+
+def _clock(row: TableRow, settings: Settings) -> Clock:
+    """The clock of a table; a long one goes by the time of the world, since it outlives this run of the server."""
+    times = KINDS[row.clock]
+    night = Night(row.night) if row.night else None
+    return Clock(times, row.seats, settings.wall if times.long else settings.now, night)
 
 
 def answer(command: str, verdict: Verdict) -> Answer:

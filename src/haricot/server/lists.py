@@ -37,8 +37,9 @@ class Lists:
         return await self._infos(await self._store.open_ones(LISTED), person)
 
     async def tables_of(self, person: Person) -> list[TableInfo]:
-        """Unfinished tables where somebody has a seat."""
-        return await self._infos(await self._store.unfinished_of(person.number, LISTED), person)
+        """Unfinished tables where somebody has a seat, those first that wait for them."""
+        found = await self._infos(await self._store.unfinished_of(person.number, LISTED), person)
+        return sorted(found, key=lambda table: not table.your_turn)
 
     async def past(self, person: Person) -> list[TableInfo]:
         """Finished games of somebody, newest first."""
@@ -72,6 +73,8 @@ class Lists:
             people=people,
             you=yours[0] if yours else None,
             yours=yours,
+            your_turn=any(seat in yours for seat in (row.awaits if hub is None else hub.awaited)),
+            night=bool(row.night),
             made=row.made,
             house=frames.house(hub.room.game.house) if hub is not None else _house(row),
             result=None if row.result is None else Result(*row.result, entry(row.game).unit),

@@ -1,6 +1,7 @@
 """Finding a table: making one, being let in, sitting down, watching, playing again."""
 
 import asyncio
+import contextlib
 from typing import Any, Final
 
 import msgspec
@@ -20,17 +21,23 @@ from haricot.server.messages import GiveUp, Join, NewTable, Quick, Seated, SetBo
 from haricot.server.names import BOT_NAMES, clean_name
 from haricot.server.neighbours import Moved, Neighbours
 from haricot.server.rows import TableRow, new_row
-from haricot.server.seating import Again, Seating, checked_level
+from haricot.server.seating import Again, Dissolve, Seating, Vacate, checked_level
 from haricot.server.secret import same
 from haricot.server.settings import Settings
 from haricot.server.states import CLOSED, OVER
 from haricot.server.store import Store
 from haricot.server.tables import Tables
 from haricot.table.chairs import BOT, FREE, Chair
+from haricot.table.clock import KINDS
+from haricot.table.night import Night
 
 TRIES: Final = 20
 PAUSE: Final = 0.3
 """How often a table that changes hands is asked for again, and after how many seconds each."""
+
+
+NOBODY: Final = Person(0, "")
+"""Who has something done that is no person: the numbers of persons begin at 1."""
 
 
 class Lobby:
@@ -71,6 +78,8 @@ class Lobby:
     async def make(self, person: Person, order: NewTable) -> Seated:
         """A new table; whoever makes it sits on its first free seat, or watches if bots take them all."""
         game = self._game(order)
+        if order.night:
+            _check_night(order)
         if len(order.bots) > order.seats:
             raise problems.bad_input(f"{len(order.bots)} bots are named for {order.seats} seats")
         chairs: list[Chair] = []
@@ -87,7 +96,9 @@ class Lobby:
         for seat, name in zip(free, names, strict=False):
             chairs[seat].sit(person.number, name)
         watcher = None if free else person.number
-        hub = await self.tables.found(new_row(game, order.clock, order.open), game, chairs, watcher=watcher)
+        hub = await self.tables.found(
+            new_row(game, order.clock, order.open, order.night), game, chairs, watcher=watcher
+        )
         return Seated(hub.row.key, free[0] if free else None, hub.row.invite)
 
     def _game(self, order: NewTable) -> Game[Any, Any]:
@@ -195,6 +206,27 @@ class Lobby:
         row = await self.visible(key, person)
         await self._done("leave", row.key, person, order)
 
+    # For operators, and for those who are deleted
+
+    async def dissolve(self, key: str) -> None:
+        """Close a table that is not over, whoever sits there."""
+        await self._done("dissolve", key, NOBODY, Dissolve())
+
+    async def vacate(self, key: str, seats: list[int]) -> None:
+        """Take seats from their people."""
+        await self._done("vacate", key, NOBODY, Vacate(seats))
+
+    async def send_away(self, key: str, person: int) -> None:
+        """Take somebody's seats at a table that is not over."""
+        held = [seat for seat, row in enumerate(await self.store.seats(key)) if row.person == person]
+        with contextlib.suppress(problems.Trouble):  # they have got up meanwhile
+            await self.vacate(key, held)
+
+    def forget(self, person: int) -> None:
+        """Somebody was deleted: tables in memory have never known them either."""
+        for hub in self.hubs.values():
+            hub.forget(person)
+
     async def rematch(self, key: str, person: Person) -> Seated:
         """The same table again, and a seat there."""
         row = await self.visible(key, person)
@@ -205,3 +237,14 @@ class Lobby:
             raise problems.not_seated()
         kept = await self._done("rematch", row.key, person, Again())
         return await self.join(kept.table, person, Join(kept.invite or "", seats[kept.seat or 0].name))
+
+
+def _check_night(order: NewTable) -> None:
+    """A night's rest is for games that go on for weeks, in a zone there is."""
+    if not KINDS[order.clock].long:
+        long = ", ".join([kind for kind, times in KINDS.items() if times.long])
+        raise problems.bad_input(f"only long clocks ({long}) rest at night")
+    try:
+        Night(order.night)
+    except BadInput as mistake:
+        raise problems.bad_input(str(mistake)) from None

@@ -20,16 +20,16 @@ _NAMES: Final = (
 
 
 @cache
-def scripts() -> tuple[tuple[int, str], ...]:
+def migrations() -> tuple[tuple[int, str], ...]:
     """All scripts with their numbers, the oldest first."""
     folder = files("haricot.server").joinpath("migrations")
     paths = sorted([path for path in folder.iterdir() if path.name.endswith(".sql")], key=lambda path: path.name)
     return tuple([(int(path.name[:4]), path.read_text(encoding="utf-8")) for path in paths])
 
 
-def newest() -> int:
+def newest_schema() -> int:
     """The version of the schema that this program knows."""
-    return scripts()[-1][0]
+    return migrations()[-1][0]
 
 
 def for_postgres(script: str) -> str:

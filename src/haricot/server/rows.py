@@ -1,7 +1,7 @@
 """The rows of the store as objects; what of them cannot be read is said, and harms nothing else."""
 
 import time
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -14,6 +14,7 @@ from haricot.server.states import WAITING, TableState
 from haricot.table.chairs import FREE, ChairKind
 from haricot.table.clock import ClockKind
 from haricot.table.ledger import Ending
+from haricot.table.night import Night
 
 T = TypeVar("T")
 
@@ -35,6 +36,7 @@ class TableRow:
         state: TableState = WAITING,
         result: Ending | None = None,
         rematch: str | None = None,
+        night: str = "",
         damage: str = "",
     ) -> None:
         self.key = key
@@ -48,11 +50,25 @@ class TableRow:
         self.state: TableState = state
         self.result = result
         self.rematch = rematch
+        self.night = night
+        """The time zone in which no time runs at night, if there is one."""
+        self.awaits: list[int] = []
+        """The seats it waited for when it went to sleep."""
         self.damage = damage
         """What of its row cannot be read; nothing can be done with such a table but to say so."""
 
 
-def new_row(game: Game[Any, Any], clock: ClockKind, is_open: bool) -> TableRow:
+class PersonRow(NamedTuple):
+    """Somebody who was here before."""
+
+    number: int
+    name: str
+    seen: int
+    """The last day they were, in seconds."""
+    banned: int
+
+
+def new_row(game: Game[Any, Any], clock: ClockKind, is_open: bool, night: str = "") -> TableRow:
     """A table that is to be made now."""
     return TableRow(
         key=new_secret()[:12],
@@ -63,6 +79,7 @@ def new_row(game: Game[Any, Any], clock: ClockKind, is_open: bool) -> TableRow:
         is_open=is_open,
         invite=new_secret(),
         made=int(time.time()),
+        night=night,
     )
 
 
@@ -110,12 +127,12 @@ def _one_of(text: Any, words: Any, what: str) -> Any:
         raise BadInput(f"its {what} cannot be read: {error}") from None
 
 
-COLUMNS = "key, game, seats, options, clock, open, invite, made, state, result, rematch, version"
+COLUMNS = "key, game, seats, options, clock, open, invite, made, state, result, rematch, version, night, awaits"
 
 
 def table_row(row: tuple[Any, ...]) -> TableRow:
     """A table from its `COLUMNS`."""
-    key, game, seats, options, clock, is_open, invite, made, state, result, rematch, version = row
+    key, game, seats, options, clock, is_open, invite, made, state, result, rematch, version, night, awaits = row
     table = TableRow(
         key=key,
         game=game,
@@ -126,6 +143,7 @@ def table_row(row: tuple[Any, ...]) -> TableRow:
         invite=invite,
         made=made,
         rematch=rematch,
+        night=night,
     )
     try:
         table.state = _one_of(state, TableState, "state")
@@ -133,6 +151,9 @@ def table_row(row: tuple[Any, ...]) -> TableRow:
             raise BadInput(f"its journal is of version {brief(version)}, and this program reads version {VERSION}")
         table.clock = _one_of(clock, ClockKind, "clock")
         table.options = read_json(options, dict[str, str], "options")
+        table.awaits = read_json(awaits, list[int], "list of whom it waits for")
+        if night:
+            Night(night)
         if result is not None:
             table.result = read_json(result, tuple[list[int], list[int]], "result")
     except BadInput as mistake:

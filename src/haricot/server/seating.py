@@ -26,12 +26,24 @@ class Again(msgspec.Struct):
     """To play the same again."""
 
 
+class Vacate(msgspec.Struct):
+    """To take seats from their people."""
+
+    seats: list[int]
+
+
+class Dissolve(msgspec.Struct):
+    """To close a table."""
+
+
 DEEDS: Final[dict[str, type[msgspec.Struct]]] = {
     "join": Join,
     "start": Start,
     "set_bot": SetBot,
     "leave": GiveUp,
     "rematch": Again,
+    "vacate": Vacate,
+    "dissolve": Dissolve,
 }
 """What can be done at a table, and what has to be said for it."""
 
@@ -51,6 +63,8 @@ class Seating:
             "set_bot": self.set_bot,
             "leave": self.leave,
             "rematch": self.rematch,
+            "vacate": self.vacate,
+            "dissolve": self.dissolve,
         }
         return await deeds[deed](key, person, order)
 
@@ -134,15 +148,39 @@ class Seating:
                 raise problems.not_seated()
             if hub.row.state == OVER:
                 raise problems.over()
-            chairs, chair = hub.room.company.chairs, self._tables.chair
-            if all(number in left or other.kind != PERSON for number, other in enumerate(chairs)):
-                await self._tables.give_up(hub, "closed")
-                return Seated(key, None, None)
-            levels = {seat: chairs[seat].level for seat in left}
-            if hub.row.state == WAITING:
-                await self._seat(hub, {seat: chair(FREE, level) for seat, level in levels.items()})
-            else:
-                await self._seat(hub, {seat: chair(BOT, level, BOT_NAMES[seat]) for seat, level in levels.items()})
+            await self._vacate(hub, left)
+            return Seated(key, None, None)
+
+    async def _vacate(self, hub: Hub, left: list[int]) -> None:
+        """Take seats from their people, for whoever has the hub's turn."""
+        chairs, chair = hub.room.company.chairs, self._tables.chair
+        if all(number in left or other.kind != PERSON for number, other in enumerate(chairs)):
+            await self._tables.give_up(hub, "closed")
+            return
+        levels = {seat: chairs[seat].level for seat in left}
+        if hub.row.state == WAITING:
+            await self._seat(hub, {seat: chair(FREE, level) for seat, level in levels.items()})
+        else:
+            await self._seat(hub, {seat: chair(BOT, level, BOT_NAMES[seat]) for seat, level in levels.items()})
+
+    async def vacate(self, key: str, person: Person, order: Vacate) -> Seated:
+        """Take seats from their people at a table that is not over, whether or not they like it."""
+        async with self._tables.turn(key) as hub:
+            if hub.row.state == OVER:
+                raise problems.over()
+            chairs = hub.room.company.chairs
+            taken = [seat for seat in order.seats if seat < len(chairs) and chairs[seat].kind == PERSON]
+            if not taken:
+                raise problems.not_seated()
+            await self._vacate(hub, taken)
+            return Seated(key, None, None)
+
+    async def dissolve(self, key: str, person: Person, order: Dissolve) -> Seated:
+        """Close a table that is not over, whoever sits there."""
+        async with self._tables.turn(key) as hub:
+            if hub.row.state == OVER:
+                raise problems.over()
+            await self._tables.give_up(hub, "closed")
             return Seated(key, None, None)
 
     async def rematch(self, key: str, person: Person, order: Again) -> Seated:
@@ -170,7 +208,7 @@ class Seating:
             game = entry(old.game).load(old.seats, old.options)
         except BadInput:
             raise problems.set_aside() from None
-        hub = await tables.found(new_row(game, old.clock, old.is_open), game, chairs, before=before)
+        hub = await tables.found(new_row(game, old.clock, old.is_open, old.night), game, chairs, before=before)
         old.rematch = hub.row.key
         before.notice("rematch", {"table": hub.row.key, "seat": asker})
         return hub

@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 
 from haricot.kernel.chance import Chance
+from haricot.server.addresses import Network
+from haricot.server.metrics import Metrics
 from haricot.table.pace import Pace
 
 
@@ -33,8 +35,11 @@ class Settings:
         https: bool = False,
         origins: tuple[str, ...] = (),
         host_names: tuple[str, ...] = (),
+        trusted_proxies: tuple[Network, ...] = (),
         now: Callable[[], float] = time.monotonic,
+        wall: Callable[[], float] = time.time,
         house: dict[str, str] | None = None,
+        keep_days: int | None = None,
         chance: Callable[[], Chance] = fresh_chance,
     ) -> None:
         self.frame_bytes = frame_bytes
@@ -62,7 +67,14 @@ class Settings:
         """Foreign origins that may talk to this server, besides its own."""
         self.host_names = host_names
         """Names of this server, besides its addresses and those of the house."""
+        self.trusted_proxies = trusted_proxies
+        """Whose word is taken for where a request comes from, besides proxies on this machine."""
+        self.keep_days = keep_days
+        """Days for which finished tables and persons without games are kept; without a number for ever."""
+        self.metrics = Metrics()
         self.house: dict[str, str] = house or {}
         """Options of new tables that do not say otherwise."""
         self.now = now
+        self.wall = wall
+        """The time of the world, in seconds since 1970."""
         self.chance = chance

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.reasons import Refusal
 from haricot.server import problems
-from haricot.server.api import address_of
+from haricot.server.addresses import address_of
 from haricot.server.auth import known, own_origin
 from haricot.server.database import NotStored
 from haricot.server.hub import Guest, Hub, answer, encode
@@ -72,6 +72,11 @@ class Sockets:
         self._coming = Windows(settings.connects_per_minute, 60.0, settings.now)
         self._strangers = itertools.count(1)
 
+    @property
+    def open(self) -> int:
+        """How many there are."""
+        return self._tally.total
+
     async def serve(self, socket: WebSocket) -> None:
         """Let somebody in, or say why not; what follows is between them and their connection."""
         if not own_origin(socket, self._lobby.settings.origins):
@@ -79,11 +84,13 @@ class Sockets:
             return
         await socket.accept()
         address = address_of(socket)
-        wait = self._coming.wait(address)
+        limited, wait = self._lobby.settings.metrics.limited, self._coming.wait(address)
         if wait:
             # Whoever comes in is shown the whole table, which costs more than any message.
+            limited.add("connections")
             await _turn_away(socket, Bye("too-many", {"seconds": round(wait) + 1}), LATER)
         elif not self._tally.take(address):
+            limited.add("sockets")
             await _turn_away(socket, Bye("too-many-sockets", {}), LATER)
         elif not await self._let_in(socket, partial(self._tally.give_back, address)):
             self._tally.give_back(address)
@@ -271,7 +278,7 @@ class Connection(Ear):
         elif isinstance(command, Pass):
             hub.room.submit(Passing(guest.seat, command.id, command.seen, self._reply(command.id)))
         elif isinstance(command, Composing):
-            hub.room.composes(guest.seat)
+            (hub.room.composes if command.open else hub.room.composes_no_more)(guest.seat)
             self._accept(command.id)
         elif isinstance(command, Wish):
             return self._wish(command)

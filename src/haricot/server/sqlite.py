@@ -16,7 +16,8 @@ from typing import IO, Any
 
 from haricot.kernel.reasons import BadInput
 from haricot.server.database import Fence, Fenced, NotStored, Rows, Statement
-from haricot.server.migrating import newest, scripts
+from haricot.server.migrating import migrations, newest_schema
+from haricot.server.storage import Storage
 
 try:
     import fcntl
@@ -38,6 +39,7 @@ class Job:
         self.fence = fence
         self.done = done
         self.error: Exception | None = None
+        self.since = time.perf_counter()
 
 
 def lock(folder: Path) -> IO[str]:
@@ -65,8 +67,9 @@ class Sqlite:
 
     clock = "(julianday('now') - 2440587.5) * 86400.0"
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, storage: Storage | None = None) -> None:
         self._path = folder / FILE
+        self._storage = storage or Storage()
         try:
             folder.mkdir(parents=True, exist_ok=True)
             with ExitStack() as opened:
@@ -98,14 +101,19 @@ class Sqlite:
     def _migrate(self) -> None:
         """Bring the schema up to date: the migrations are numbered and each runs once."""
         at = int(self._writer.execute("PRAGMA user_version").fetchone()[0])
-        if at > newest():
+        if at > newest_schema():
             raise BadInput(f"{self._path} was written by a newer version of this program")
-        for number, text in scripts():
+        for number, text in migrations():
             if number > at:
                 self._writer.executescript(f"BEGIN;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
 
     async def open(self) -> None:
         """The file was opened at once, so that whoever starts the server hears what is wrong with it."""
+
+    @classmethod
+    async def bring_up_to_date(cls, folder: Path) -> None:
+        """Open a data folder as a server does, and close it again."""
+        await cls(folder).close()
 
     # Writing
 
@@ -189,6 +197,10 @@ class Sqlite:
         return error
 
     def _flushed(self, loop: asyncio.AbstractEventLoop, jobs: list[Job], error: sqlite3.Error | None) -> None:
+        if error is not None:
+            self._storage.failed(error)
+        else:
+            self._storage.stored(time.perf_counter() - jobs[0].since)
         for job in jobs:
             failure = error or job.error
             if job.done.done():

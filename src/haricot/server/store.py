@@ -8,7 +8,9 @@ from haricot.kernel.journal import VERSION
 from haricot.players.why import Reason
 from haricot.server.book import seat_statement
 from haricot.server.database import Database, Fence, Statement
-from haricot.server.rows import COLUMNS, ChatRow, SeatRow, TableRow, read_json, seat_row, table_row
+from haricot.server.keeping import Keeping
+from haricot.server.mine import Mine
+from haricot.server.rows import COLUMNS, ChatRow, PersonRow, SeatRow, TableRow, read_json, seat_row, table_row
 from haricot.server.states import OVER, PLAYING, WAITING
 from haricot.server.tallies import Tallies
 from haricot.table.chairs import PERSON, Chair
@@ -21,6 +23,8 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.tallies = Tallies(database)
+        self.keeping = Keeping(database)
+        self.mine = Mine(database)
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -31,27 +35,31 @@ class Store:
     async def journal(self, table: str) -> list[Entry]:
         """A table's journal, step by step; `BadInput` for one that is damaged."""
         rows = await self.database.read_many(
-            "SELECT rev, seq, line, seat, command, note, reason FROM moves WHERE table_key = ? ORDER BY seq", (table,)
+            "SELECT rev, seq, line, seat, command, note, reason, at FROM moves WHERE table_key = ? ORDER BY seq",
+            (table,),
         )
         entries: list[Entry] = []
         for rev, group in groupby(rows, key=lambda row: int(row[0])):
             steps = list(group)
-            _, seq, _, seat, command, note, reason = steps[0]
+            _, seq, _, seat, command, note, reason, at = steps[0]
             lines = [row[2] for row in steps]
-            entries.append(Entry(seq, rev, lines, seat, command, note, None, _reason(reason)))
+            entries.append(Entry(seq, rev, lines, seat, command, note, None, _reason(reason), at=float(at)))
         return entries
 
     # Persons
 
     async def new_person(self, token: bytes, name: str, at: int) -> int:
         """Somebody new; their number."""
-        await self.database.write([("INSERT INTO persons (token, name, made) VALUES (?, ?, ?)", (token, name, at))])
+        sql = "INSERT INTO persons (token, name, made, seen) VALUES (?, ?, ?, ?)"
+        await self.database.write([(sql, (token, name, at, at))])
         return int((await self.database.read("SELECT id FROM persons WHERE token = ?", (token,)))[0][0])
 
-    async def person(self, token: bytes) -> tuple[int, str] | None:
-        """Number and name of whoever has the token of this hash."""
-        rows = await self.database.read("SELECT id, name FROM persons WHERE token = ?", (token,))
-        return (int(rows[0][0]), str(rows[0][1])) if rows else None
+    async def person(self, token: bytes) -> PersonRow | None:
+        """Whoever has the token of this hash."""
+        sql = "SELECT id, name, seen, banned FROM persons"
+        sql += " WHERE token = ? OR id = (SELECT person FROM devices WHERE token = ?)"
+        rows = await self.database.read(sql, (token, token))
+        return PersonRow(*rows[0]) if rows else None
 
     async def rename(self, person: int, name: str) -> None:
         """A person has another name."""
@@ -83,8 +91,11 @@ class Store:
             None,
             None,
             VERSION,
+            row.night,
+            "[]",
         )
-        statements: list[Statement] = [(f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", values)]
+        places = ", ".join("?" for _ in values)
+        statements: list[Statement] = [(f"INSERT INTO tables ({COLUMNS}) VALUES ({places})", values)]
         statements += [seat_statement(row.key, seat, chair) for seat, chair in enumerate(chairs)]
         if lease is not None:
             statements.append(lease)

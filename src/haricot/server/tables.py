@@ -119,6 +119,19 @@ class Tables:
             self._closing.add(closing)
             closing.add_done_callback(self._closing.discard)
 
+    async def is_chosen(self, what: str) -> bool:
+        """Whether this node is the one that does something which one alone should do."""
+        if self.leases.pause is None:
+            return True
+        holder = await self.leases.holder(what)
+        if holder is None:
+            try:
+                await self.leases.take(what)
+            except (Elsewhere, NotStored):
+                return False
+            return True
+        return holder == self.leases.node
+
     # Waking
 
     async def find(self, key: str) -> Hub:
@@ -299,7 +312,7 @@ class Tables:
 
     async def _sleep(self, hub: Hub) -> None:
         rest = self._settings.idle - hub.quiet if hub.row.state == WAITING else hub.room.rest
-        await hub.book.sleep(None if rest is None else time.time() + rest)
+        await hub.book.sleep(None if rest is None else time.time() + rest, hub.awaited)
         del self.hubs[hub.row.key]
         await hub.room.close()
 

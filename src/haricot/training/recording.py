@@ -25,15 +25,17 @@ from haricot.table.loop import play
 from haricot.training.company import company
 
 TABLES: Final = (
-    ("bohnanza-2016", 4, 40),
+    ("bohnanza-2016", 4, 38),
     ("bohnanza-27", 4, 10),
-    ("bohnanza-1997", 4, 10),
+    ("bohnanza-1997", 4, 8),
     ("bohnanza-2016", 3, 10),
     ("bohnanza-27", 3, 5),
     ("bohnanza-1997", 3, 5),
-    ("bohnanza-2016", 5, 10),
-    ("bohnanza-27", 5, 5),
-    ("bohnanza-1997", 5, 5),
+    ("bohnanza-2016", 5, 8),
+    ("bohnanza-27", 5, 4),
+    ("bohnanza-1997", 5, 4),
+    ("bohnanza-27", 6, 4),
+    ("bohnanza-27", 7, 4),
 )
 """What is played, and how often in a hundred games."""
 FAIR: Final = Temper()

@@ -8,8 +8,9 @@ import numpy as np
 
 from haricot.kernel.reasons import BadInput
 from haricot.training.learning import Set
+from haricot.training.recording import TABLES
 
-SIZES: Final = (3, 4, 5)
+SIZES: Final = sorted({seats for _, seats, _ in TABLES})
 HELD: Final = 33
 """One game of so many is held back, to see how well others are foretold."""
 

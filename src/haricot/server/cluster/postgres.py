@@ -20,6 +20,7 @@ import asyncpg
 from haricot.kernel.reasons import BadInput
 from haricot.server.cluster.schema import migrate
 from haricot.server.database import Fence, Fenced, NotStored, Rows, Statement
+from haricot.server.storage import Storage
 
 log = logging.getLogger("haricot.store")
 
@@ -80,8 +81,9 @@ class Postgres:
 
     clock = "extract(epoch FROM clock_timestamp())::float8"
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, storage: Storage | None = None) -> None:
         self._url = url
+        self._storage = storage or Storage()
         self._id = secrets.token_hex(8)
         self._number = 0
         """Of the last transaction that is surely stored."""
@@ -148,9 +150,11 @@ class Postgres:
 
     async def _store(self, jobs: list[Job]) -> None:
         """Store jobs as one transaction or, where one of them cannot be, each as its own."""
+        began = time.monotonic()
         while jobs:
             try:
                 jobs = await self._attempt(jobs)
+                self._storage.stored(time.monotonic() - began)
                 for job in jobs:
                     if not job.done.done():
                         job.done.set_result(None)
@@ -164,12 +168,13 @@ class Postgres:
                 return
             except (*_AWAY, asyncpg.InterfaceError) as error:
                 await self._drop()
-                log.warning("the database is away, and is tried again: %s", str(error) or type(error).__name__)
+                self._storage.failed(error)
                 await asyncio.sleep(PAUSE)
                 jobs = self._patient(jobs, error)
             except asyncpg.PostgresError as error:
                 # The disk is full, or nobody may write: nothing of it is stored.
                 await self._drop()
+                self._storage.failed(error)
                 for job in jobs:
                     job.fail(error)
                 return
