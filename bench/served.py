@@ -97,6 +97,7 @@ class Heard(msgspec.Struct):
     t: str
     id: str = ""
     rev: int = 0
+    code: str | None = None
     legal: list[Listed] = []
     awaited: list[int] = []
     result: Any = None

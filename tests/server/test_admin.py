@@ -13,7 +13,8 @@ import pytest
 
 from haricot.cli import main
 from haricot.server.keeping import DAY
-from haricot.server.sqlite import FILE, newest_schema
+from haricot.server.migrating import newest_schema
+from haricot.server.sqlite import FILE
 from tests.server.conftest import Launch, Running
 from tests.server.test_damage import finished
 from tests.server.test_full_disk import stored

@@ -10,6 +10,7 @@ import pytest
 
 from haricot.server.hub import Hub
 from haricot.server.memory import search_everything
+from haricot.server.pipe import Pipe
 from tests.server.client import duty
 from tests.server.conftest import Launch
 from tests.server.test_play import invited
@@ -84,8 +85,10 @@ def test_a_closed_connection_leaves_nothing_behind(launch: Launch) -> None:
     try:
         seat = people[0].sit(table).ready()
         (guest,) = hub._guests[0]
-        gone: list[weakref.ref[Any]] = [weakref.ref(guest.outbox._pipe), weakref.ref(guest.outbox._pipe.conn)]
-        del guest
+        pipe = guest.outbox._pipe
+        assert isinstance(pipe, Pipe)
+        gone: list[weakref.ref[Any]] = [weakref.ref(pipe), weakref.ref(pipe.conn)]
+        del guest, pipe
         seat.close()
         steady.until(lambda: steady.people and not steady.people["seats"][0]["here"])
         steady.ask({"t": "chat", "text": "gone?"})

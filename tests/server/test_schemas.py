@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from haricot.server.sqlite import FILE, migrations, newest_schema
+from haricot.server.migrating import migrations, newest_schema
+from haricot.server.sqlite import FILE
 from tests.server.conftest import Launch, Running
 from tests.server.schemas.make import TOKENS
 

@@ -19,9 +19,9 @@ from haricot.server.store import Store
 from haricot.table.chairs import BOT, PERSON, Chair
 from haricot.table.ledger import Entry
 from haricot.table.tally import Sold, Tally
-from tests.server.stores import Open, opened
+from tests.server.stores import Open, opened, postgres
 
-__all__ = ["opened"]
+__all__ = ["opened", "postgres"]
 
 INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '', 0)"
 
@@ -34,6 +34,9 @@ class Counted:
     def __init__(self, inner: Database) -> None:
         self._inner = inner
         self.jobs = 0
+
+    async def open(self) -> None:
+        await self._inner.open()
 
     async def write(self, statements: list[Statement], fence: Fence | None = None) -> None:
         self.jobs += 1
@@ -234,7 +237,7 @@ def test_who_lost_a_table_cannot_write_to_it(opened: Open) -> None:
             with pytest.raises(Fenced):
                 await late
         assert [step.rev for step in await store.journal("t")] == [1, 2]
-        assert await store.table("u") is None and await two.held() == {"t"}
+        assert await store.table("u") is None and await two.held() == {("t", 2)}
         await store.close()
 
     asyncio.run(scene())

@@ -243,13 +243,13 @@ class Api(Asking):
         """Begin now."""
         order = await self._order(request, Start)
         person = await self._player(request)
-        return self._answer(person, await self._lobby.start(_table(request), person, order.level))
+        return self._answer(person, await self._lobby.start(_table(request), person, order))
 
     async def leave(self, request: Request) -> Response:
         """Give up my seats, or one of them."""
         order = await self._order(request, GiveUp)
         person = await self._player(request)
-        await self._lobby.leave(_table(request), person, order.seat)
+        await self._lobby.leave(_table(request), person, order)
         return self._answer(person, Me(person.name, await self._lobby.lists.tables_of(person)))
 
     async def rematch(self, request: Request) -> Response:

@@ -5,6 +5,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -19,7 +20,8 @@ from haricot.server.addresses import Proxies
 from haricot.server.api import Api
 from haricot.server.asking import as_problem
 from haricot.server.client_files import ClientFiles
-from haricot.server.database import NotStored
+from haricot.server.cluster.address import Shared
+from haricot.server.database import Database, NotStored
 from haricot.server.errands import Errands
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
@@ -40,6 +42,9 @@ from haricot.server.storage import Storage
 from haricot.server.store import Store
 from haricot.server.telling import Notifying
 from haricot.server.vitals import Standing, Vitals
+
+if TYPE_CHECKING:
+    from haricot.server.cluster.node import Node
 
 STATIC = Path(__file__).parent / "static"
 """Where the package build puts the client."""
@@ -70,19 +75,35 @@ class Server(SafeHeaders):
         self.standing = standing
 
 
-def build(folder: Path, settings: Settings | None = None, operators: socket.socket | None = None) -> "Server":
-    """The application on a data folder, with a port for operators where there is one; `BadInput` if the folder cannot
-    be used."""
+def build(
+    folder: Path,
+    settings: Settings | None = None,
+    operators: socket.socket | None = None,
+    shared: Shared | None = None,
+) -> "Server":
+    """The application on a data folder, or on what several servers share, with a port for operators where there is
+    one; `BadInput` if the folder cannot be used."""
     settings = settings or Settings()
     metrics = settings.metrics
     storage = Storage(metrics)
-    store = Store(Sqlite(folder, storage))
+    node = None if shared is None else _node(shared, settings, storage)
+    database: Database = Sqlite(folder, storage) if node is None else node.database
+    store = Store(database)
     standing = Standing(storage)
+    push = Push(store.notices, settings.push, settings.push_services) if settings.push else None
+    hook = Hook(settings.mail_command) if settings.mail_command else None
+    nudges = settings.nudge = Nudges(store.notices, push, hook)
+    lobby = Lobby(store, settings, None if node is None else node.leases)
+    sockets = Sockets(lobby)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         async with calm_collector(), Vitals(metrics, standing).served(operators):
+            await database.open()
             await lobby.open()
+            if node is not None:
+                lobby.neighbours = node.bus
+                await node.bus.open(lobby, sockets)
             standing.is_open = True
             tasks = [
                 asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days).run()),
@@ -92,13 +113,11 @@ def build(folder: Path, settings: Settings | None = None, operators: socket.sock
             standing.is_leaving = True
             for task in tasks:
                 task.cancel()
+            await lobby.hand_over()
+            if node is not None:
+                await node.bus.close()
             await lobby.close()
 
-    push = Push(store.notices, settings.push, settings.push_services) if settings.push else None
-    hook = Hook(settings.mail_command) if settings.mail_command else None
-    nudges = settings.nudge = Nudges(store.notices, push, hook)
-    lobby = Lobby(store, settings)
-    sockets = Sockets(lobby)
     metrics.include(
         Gauges("haricot_tables", "Tables in memory by state.", "state", lambda: _states(lobby)),
         Gauge("haricot_sockets", "Connections to tables that are open now.", lambda: sockets.open),
@@ -121,6 +140,13 @@ def build(folder: Path, settings: Settings | None = None, operators: socket.sock
 
 def _states(lobby: Lobby) -> dict[str, float]:
     return {state: sum([hub.row.state == state for hub in lobby.hubs.values()]) for state in (WAITING, PLAYING, OVER)}
+
+
+def _node(shared: Shared, settings: Settings, storage: Storage) -> "Node":
+    # What only several servers need is an extra, and may not be installed.
+    from haricot.server.cluster.node import Node
+
+    return Node(shared, settings, storage)
 
 
 def _for_own_hosts(app: ASGIApp, settings: Settings) -> ASGIApp:

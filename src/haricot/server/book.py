@@ -2,10 +2,10 @@
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from haricot.players.why import Reason
-from haricot.server.database import Database, Fence, Statement
+from haricot.server.database import Database, Fence, Fenced, Statement
 from haricot.server.rows import ChatRow
 from haricot.server.states import CLOSED, OVER, PLAYING
 from haricot.server.tallies import rows_of
@@ -20,9 +20,15 @@ class Book(Ledger):
         self._database = database
         self._table = table
         self.fence: Fence = (table, epoch)
+        self.lost: Callable[[], None] = lambda: None
+        """Called when it turns out that another node holds the table."""
 
     async def _write(self, *statements: Statement) -> None:
-        await self._database.write(list(statements), self.fence)
+        try:
+            await self._database.write(list(statements), self.fence)
+        except Fenced:
+            self.lost()
+            raise
 
     async def append(self, table: str, entry: Entry) -> None:
         # A table that was given up meanwhile stays so.

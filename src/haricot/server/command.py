@@ -4,6 +4,7 @@ The server itself is imported only when it is to run, so that the other commands
 """
 
 import argparse
+import asyncio
 import contextlib
 import errno
 import os
@@ -33,6 +34,8 @@ examples:
   haricot serve --open                     … and open it in the browser
   haricot serve --host 0.0.0.0             for everybody in your network
   haricot serve --port 9000 --data games   another port, games kept in the folder “games”
+  haricot serve --store postgresql://haricot@db/haricot --bus nats://bus:4222
+                                           one of several servers that share all tables (docs/hosting.md)
 
 Tables, seats and journals are kept in the data folder; after a restart every table is as it was.
 On the internet put a reverse proxy with HTTPS in front and add --https; docs/hosting.md tells how, and “haricot admin”
@@ -58,6 +61,11 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1)")
     parser.add_argument("--port", type=_port, default=8000, help="the port (default: 8000; 0 takes a free one)")
     parser.add_argument("--data", type=Path, help=f"the folder for games (default: {default_folder()})")
+    parser.add_argument(
+        "--store", metavar="URL", help="keep games in a database that several servers share: postgresql://…"
+    )
+    parser.add_argument("--bus", metavar="URL", help="… and the bus between these servers: nats://…")
+    parser.add_argument("--node", metavar="NAME", help="the name of this server among them (default: host and port)")
     parser.add_argument("--open", action="store_true", help="open the page in the browser, where there is one")
     parser.add_argument(
         "--https", action="store_true", help="browsers come over HTTPS alone: for a server behind a proxy"
@@ -202,6 +210,7 @@ def serve(args: argparse.Namespace) -> None:
     """Serve until stopped."""
     from haricot.server import log
     from haricot.server.app import build
+    from haricot.server.cluster import address as sharing
     from haricot.server.push import check_library
     from haricot.server.settings import Settings
     from haricot.table.pace import Pace
@@ -237,8 +246,11 @@ def serve(args: argparse.Namespace) -> None:
             trusted_proxies=tuple(args.trusted_proxy),
             host_names=tuple(args.host_name) if args.https else (args.host, *args.host_name),
         )
-        app = build(args.data or default_folder(), settings, operators)
         port = listening.getsockname()[1]
+        shared = sharing.shared(args.store, args.bus, args.node, f"{socket.gethostname()}-{port}")
+        if shared is not None:
+            asyncio.run(sharing.check(shared))
+        app = build(args.data or default_folder(), settings, operators, shared)
         for address in _addresses(args.host):
             print(f"Haricot is at http://{address}:{port}", flush=True)
         if operators is not None:
@@ -293,7 +305,7 @@ def server(
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    return Leaving(config, app.standing, drain)
+    return Leaving(config, app, drain)
 
 
 MOST_DESCRIPTORS = 65_536

@@ -27,6 +27,9 @@ class Database(Protocol):
     clock: str
     """What time it is, in SQL: seconds since 1970, by the database's own clock, which all nodes share."""
 
+    async def open(self) -> None:
+        """Connect, where that has not happened yet."""
+
     async def write(self, statements: list[Statement], fence: Fence | None = None) -> None:
         """Run the statements, all or none; they are durable when this returns, `NotStored` if not, `Fenced` if the
         table's lease has another epoch."""

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from haricot.kernel.reasons import BadInput
 from haricot.server.database import Fence, NotStored, Rows, Statement
-from haricot.server.sqlite import FILE, Sqlite, lock, newest_schema
+from haricot.server.migrating import newest_schema
+from haricot.server.sqlite import FILE, Sqlite, lock
 
 PATIENCE: Final = 5.0
 """Seconds to wait for the server, which writes in between."""
@@ -70,6 +71,9 @@ class Desk:
     async def read_many(self, sql: str, values: Sequence[Any] = ()) -> Rows:
         """Nobody else waits here."""
         return await self.read(sql, values)
+
+    async def open(self) -> None:
+        """It was opened at once."""
 
     async def write(self, statements: list[Statement], fence: Fence | None = None) -> None:
         """All of the statements or none; what is written from here concerns no table that a server holds."""

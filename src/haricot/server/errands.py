@@ -37,8 +37,9 @@ class Errands:
         """For as long as the server serves."""
         while True:
             try:
-                await self.look()
-                await self._clear()
+                if await self._lobby.tables.is_chosen("errands"):
+                    await self.look()
+                    await self._clear()
             except OSError as error:
                 log.warning("what operators want done waits, since nothing can be stored: %s", error)
             except Exception:

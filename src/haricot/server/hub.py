@@ -30,7 +30,7 @@ from haricot.server.messages import (
     Wish,
     Wishes,
 )
-from haricot.server.outbox import Outbox
+from haricot.server.outbox import GOING_AWAY, Outbox
 from haricot.server.rows import ChatRow, TableRow
 from haricot.server.settings import Settings
 from haricot.server.states import OVER, PLAYING
@@ -261,12 +261,12 @@ class Hub(Audience):
         """Something about the table that is no move."""
         self.send_all(Notice(key, args))
 
-    def dismiss(self, code: str) -> None:
+    def dismiss(self, code: str, close: int = GOING_AWAY) -> None:
         """Close every connection, saying why."""
         text = encode(Bye(code, {}))
         for group in self._guests.values():
             for guest in group:
-                guest.outbox.finish(text)
+                guest.outbox.finish(text, close)
 
     def unseat(self, seat: int) -> None:
         """Close the connections of a seat that was given up; what they still say, they say as onlookers."""

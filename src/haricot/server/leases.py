@@ -7,10 +7,11 @@ cannot write any more. A server that is alone is alive until the next one starts
 """
 
 import secrets
+import time
 from typing import Final
 
 from haricot.server.book import Book
-from haricot.server.database import Database, Statement
+from haricot.server.database import Database, Fence, NotStored, Statement
 
 FOREVER: Final = 1e12
 KEPT: Final = 3600.0
@@ -20,13 +21,13 @@ _TAKE: Final = """
 INSERT INTO leases (table_key, node, epoch) VALUES (?, ?, 1)
 ON CONFLICT (table_key) DO UPDATE SET node = excluded.node, epoch = leases.epoch + 1
 WHERE leases.node = excluded.node
-OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = leases.node AND nodes.until > {clock})
+OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = leases.node AND nodes.until > {clock} - {shy})
 """
 _AWAKE: Final = """
 UPDATE tables SET due = NULL
 WHERE key = ? AND EXISTS (SELECT 1 FROM leases WHERE leases.table_key = ? AND leases.node = ?)
 """
-_GONE: Final = "SELECT id FROM nodes WHERE until <= {clock}"
+_GONE: Final = "SELECT id FROM nodes WHERE until <= {clock} - {shy}"
 
 
 class Elsewhere(Exception):
@@ -46,15 +47,21 @@ class Leases:
         self._term = term
         """For how many seconds the node may be silent; nothing where it is alone."""
         self.node = f"{name or 'haricot'}.{secrets.token_hex(4)}"
+        self._renewed = time.monotonic()
+        self._shy_until = 0.0
+        self._closed = False
 
     def _sql(self, text: str) -> str:
-        return text.format(clock=self._database.clock)
+        # Whoever could not reach the database lately cannot say whether the others have been silent on purpose.
+        shy = 0.0 if self._term is None or time.monotonic() > self._shy_until else self._term
+        return text.format(clock=self._database.clock, shy=shy)
 
     async def open(self) -> None:
         """Be alive. An earlier run under the same name is not any more, so that its tables can be taken at once."""
         gone = f"DELETE FROM nodes WHERE until < {{clock}} - {KEPT} AND id NOT IN (SELECT node FROM leases)"
         before = "UPDATE nodes SET until = 0 WHERE name = ?"
         new = f"INSERT INTO nodes (id, name, until) VALUES (?, ?, {self._until()})"
+        self._renewed = time.monotonic()
         await self._database.write(
             [(self._sql(gone), ()), (before, (self._name,)), (self._sql(new), (self.node, self._name))]
         )
@@ -62,17 +69,42 @@ class Leases:
     def _until(self) -> str:
         return str(FOREVER) if self._term is None else f"{{clock}} + {self._term}"
 
-    async def renew(self) -> None:
-        """Still alive."""
+    @property
+    def is_sure(self) -> bool:
+        """Whether nobody can have taken a table meanwhile."""
+        return self._term is None or time.monotonic() - self._renewed < self._term
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds between two signs of life; nothing where none is needed."""
+        return None if self._term is None else self._term / 4
+
+    async def renew(self) -> bool:
+        """Still alive; whether that comes so late that tables may have been taken."""
+        began = time.monotonic()
         sql = f"UPDATE nodes SET until = {self._until()} WHERE id = ?"
         await self._database.write([(self._sql(sql), (self.node,))])
+        late = self._term is not None and time.monotonic() - self._renewed > self._term
+        self._renewed = began
+        if late and self._term is not None:
+            self._shy_until = time.monotonic() + self._term
+        return late
+
+    async def is_alive(self, node: str) -> bool:
+        """Whether another node is."""
+        sql = self._sql("SELECT 1 FROM nodes WHERE id = ? AND until > {clock} - {shy}")
+        return bool(await self._database.read(sql, (node,)))
 
     async def close(self) -> None:
         """Say goodbye: all tables can be taken at once."""
+        self._closed = True
         await self._database.write([("UPDATE nodes SET until = 0 WHERE id = ?", (self.node,))])
 
     async def take(self, table: str) -> Book:
-        """Hold a table from now on; `Elsewhere` if another node does that is alive."""
+        """Hold a table from now on; `Elsewhere` if another node does that is alive, `NotStored` if this one has said
+        goodbye."""
+        if self._closed:
+            raise NotStored("this node is leaving")
         await self._database.write(
             [(self._sql(_TAKE), (table, self.node)), (_AWAKE, (table, table, self.node))],
         )
@@ -93,10 +125,10 @@ class Leases:
         rows = await self._database.read(self._sql(sql), (table,))
         return str(rows[0][0]) if rows else None
 
-    async def held(self) -> set[str]:
-        """All tables that are this node's."""
-        rows = await self._database.read_many("SELECT table_key FROM leases WHERE node = ?", (self.node,))
-        return {str(key) for (key,) in rows}
+    async def held(self) -> set[Fence]:
+        """All tables that are this node's, with their epochs."""
+        rows = await self._database.read_many("SELECT table_key, epoch FROM leases WHERE node = ?", (self.node,))
+        return {(str(key), int(epoch)) for key, epoch in rows}
 
     async def orphans(self, most: int) -> list[str]:
         """Tables whose node is gone."""

@@ -3,20 +3,22 @@
 Browsers that hear `bye shutdown` come again by themselves, to the next server or to this one when it is back.
 """
 
+import socket
 import time
 from types import FrameType
 
 import uvicorn
 
-from haricot.server.vitals import Standing
+from haricot.server.app import Server
 
 
 class Leaving(uvicorn.Server):
     """uvicorn that says for a while that it will stop before it does; a second signal ends the while."""
 
-    def __init__(self, config: uvicorn.Config, standing: Standing, drain: float) -> None:
+    def __init__(self, config: uvicorn.Config, app: Server, drain: float) -> None:
         super().__init__(config)
-        self._standing = standing
+        self._lobby = app.lobby
+        self._standing = app.standing
         self._drain = drain
         self._signal: tuple[int, FrameType | None, float] | None = None
 
@@ -33,3 +35,9 @@ class Leaving(uvicorn.Server):
         if self._signal is not None and not self.should_exit and time.monotonic() >= self._signal[2]:
             super().handle_exit(*self._signal[:2])
         return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop; one of several nodes lets go of its tables first, so that whoever comes again finds them at once."""
+        if self._lobby.neighbours is not None:
+            await self._lobby.hand_over()
+        await super().shutdown(sockets)

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
-from typing import Any
+from typing import Any, Final
+
+import msgspec
 
 from haricot.catalog import GAMES, Entry, entry
 from haricot.kernel.game import Game
@@ -14,12 +16,13 @@ from haricot.server.auth import Person
 from haricot.server.counting import count_missing
 from haricot.server.games import shared_game
 from haricot.server.hub import Hub
-from haricot.server.leases import Leases
+from haricot.server.leases import Elsewhere, Leases
 from haricot.server.lists import Lists
-from haricot.server.messages import Join, NewTable, Quick, Seated, SetBot
+from haricot.server.messages import GiveUp, Join, NewTable, Quick, Seated, SetBot, Start
 from haricot.server.names import BOT_NAMES, clean_name
+from haricot.server.neighbours import Moved, Neighbours
 from haricot.server.rows import TableRow, new_row
-from haricot.server.seating import Seating, checked_level
+from haricot.server.seating import Again, Dissolve, Seating, Vacate, checked_level
 from haricot.server.secret import same
 from haricot.server.settings import Settings
 from haricot.server.states import CLOSED, OVER
@@ -28,6 +31,14 @@ from haricot.server.tables import Tables
 from haricot.table.chairs import BOT, FREE, Chair
 from haricot.table.clock import KINDS
 from haricot.table.night import Night
+
+TRIES: Final = 20
+PAUSE: Final = 0.3
+"""How often a table that changes hands is asked for again, and after how many seconds each."""
+
+
+NOBODY: Final = Person(0, "")
+"""Who has something done that is no person: the numbers of persons begin at 1."""
 
 
 class Lobby:
@@ -38,7 +49,8 @@ class Lobby:
         self.settings = settings
         self.tables = Tables(store, settings, leases or Leases(store.database))
         self.lists = Lists(store, self.tables)
-        self._seating = Seating(store, self.tables)
+        self.seating = Seating(store, self.tables)
+        self.neighbours: Neighbours | None = None
         self._counter: asyncio.Task[None] | None = None
 
     @property
@@ -50,6 +62,10 @@ class Lobby:
         """Begin to look after the tables."""
         await self.tables.open()
         self._counter = asyncio.create_task(count_missing(self.store))
+
+    async def hand_over(self) -> None:
+        """Let other nodes have all tables; whoever is connected is sent on to them."""
+        await self.tables.hand_over()
 
     async def close(self) -> None:
         """Stop all tables; whatever was answered is stored."""
@@ -118,7 +134,8 @@ class Lobby:
     # Being let in
 
     async def admit(self, key: str, person: Person | None) -> Hub:
-        """The table somebody connects to. Whether they may is asked first: waking a table takes long."""
+        """The table somebody connects to; `Elsewhere` if another node has it. Whether they may is asked first: waking a
+        table takes long."""
         row = await self._row(key)
         if row is None or row.state == CLOSED:
             raise problems.no_table()
@@ -150,10 +167,24 @@ class Lobby:
 
     # At a table
 
+    async def _done(self, deed: str, key: str, person: Person, order: msgspec.Struct) -> Seated:
+        """Something done at a table, wherever that is; while it changes hands this waits a little."""
+        for _ in range(TRIES):
+            try:
+                return await self.seating.do(deed, key, person, order)
+            except Elsewhere as elsewhere:
+                if self.neighbours is None:
+                    break
+                try:
+                    return await self.neighbours.ask(elsewhere.node, deed, key, person, order)
+                except Moved:
+                    await asyncio.sleep(PAUSE)
+        raise problems.not_stored()
+
     async def join(self, key: str, person: Person, order: Join) -> Seated:
         """Sit down."""
         row = await self.visible(key, person, order.invite)
-        return await self._seating.join(row.key, person, order)
+        return await self._done("join", row.key, person, order)
 
     async def watch(self, key: str, person: Person, invite: str) -> Seated:
         """Be let in as a spectator."""
@@ -161,36 +192,36 @@ class Lobby:
         await self.store.add_watcher(row.key, person.number)
         return Seated(row.key, None, None)
 
-    async def start(self, key: str, person: Person, level: str) -> Seated:
+    async def start(self, key: str, person: Person, order: Start) -> Seated:
         """Begin now: bots take the free seats."""
         row = await self.visible(key, person)
-        return await self._seating.start(row.key, person, level)
+        return await self._done("start", row.key, person, order)
 
     async def set_bot(self, key: str, person: Person, order: SetBot) -> Seated:
         """A bot on a free seat, or a free seat where one sat."""
         row = await self.visible(key, person)
-        return await self._seating.set_bot(row.key, person, order)
+        return await self._done("set_bot", row.key, person, order)
 
-    async def leave(self, key: str, person: Person, which: int | None = None) -> None:
+    async def leave(self, key: str, person: Person, order: GiveUp) -> None:
         """Give up one seat or all of them for good."""
         row = await self.visible(key, person)
-        await self._seating.leave(row.key, person, which)
+        await self._done("leave", row.key, person, order)
 
     # For operators, and for those who are deleted
 
     async def dissolve(self, key: str) -> None:
         """Close a table that is not over, whoever sits there."""
-        await self._seating.dissolve(key)
+        await self._done("dissolve", key, NOBODY, Dissolve())
 
     async def vacate(self, key: str, seats: list[int]) -> None:
         """Take seats from their people."""
-        await self._seating.vacate(key, seats)
+        await self._done("vacate", key, NOBODY, Vacate(seats))
 
     async def send_away(self, key: str, person: int) -> None:
         """Take somebody's seats at a table that is not over."""
         held = [seat for seat, row in enumerate(await self.store.seats(key)) if row.person == person]
         with contextlib.suppress(problems.Trouble):  # they have got up meanwhile
-            await self._seating.vacate(key, held)
+            await self.vacate(key, held)
 
     def forget(self, person: int) -> None:
         """Somebody was deleted: tables in memory have never known them either."""
@@ -202,11 +233,11 @@ class Lobby:
         row = await self.visible(key, person)
         if row.state != OVER:
             raise problems.not_over()
-        if not any(seat.person == person.number for seat in await self.store.seats(row.key)):
+        seats = await self.store.seats(row.key)
+        if not any(seat.person == person.number for seat in seats):
             raise problems.not_seated()
-        kept = await self._seating.rematch(row.key, person)
-        name = (await self.store.seats(row.key))[kept.seat or 0].name
-        return await self.join(kept.table, person, Join(kept.invite or "", name))
+        kept = await self._done("rematch", row.key, person, Again())
+        return await self.join(kept.table, person, Join(kept.invite or "", seats[kept.seat or 0].name))
 
 
 def _check_night(order: NewTable) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from haricot.server.pipe import Pipe
+from haricot.server.neighbours import Line
 
 GOING_AWAY: Final = 1001
 LATER: Final = 1013
@@ -14,7 +14,7 @@ class Outbox:
 
     __slots__ = ("_due", "_most", "_pipe", "_waiting", "closing")
 
-    def __init__(self, pipe: Pipe, most: int) -> None:
+    def __init__(self, pipe: Line, most: int) -> None:
         self._pipe = pipe
         self._most = most
         self._waiting: list[bytes] = []
@@ -51,10 +51,15 @@ class Outbox:
             waiting, self._waiting = self._waiting, []
             self._pipe.say(waiting)
 
-    def finish(self, message: bytes, code: int = GOING_AWAY) -> None:
-        """Send what waits and this last message, and close."""
+    def close(self, code: int) -> None:
+        """Send what waits, and close."""
         if not self.closing:
             self.closing = True
-            self._pipe.say([*self._waiting, message])
+            self._pipe.say(self._waiting)
             self._waiting = []
             self._pipe.part(code)
+
+    def finish(self, message: bytes, code: int = GOING_AWAY) -> None:
+        """Send what waits and this last message, and close."""
+        self._waiting.append(message)
+        self.close(code)

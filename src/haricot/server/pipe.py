@@ -8,12 +8,14 @@ goes to the transport as one piece. So a silent socket costs no task, and a fram
 import logging
 from asyncio import TimerHandle
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from haricot.server.neighbours import Ear, Line
 
 PIPE: Final = "haricot.pipe"
 """Where the application finds it, among the extensions of its scope."""
@@ -24,22 +26,11 @@ NO_TEXT: Final = 1007
 log = logging.getLogger("haricot.pipe")
 
 
-class Ear:
-    """Whoever serves a socket."""
+class Adopting(Line, Protocol):
+    """A line that lets somebody serve it for as long as it lives."""
 
-    __slots__ = ()
-
-    def heard(self, message: bytes, *, is_text: bool) -> None:
-        """A message came."""
-        raise NotImplementedError
-
-    def writable(self) -> None:
-        """What was written is on its way, and there may be more."""
-        raise NotImplementedError
-
-    def gone(self) -> None:
-        """The connection is lost; said once."""
-        raise NotImplementedError
+    def adopt(self, ear: Ear) -> None:
+        """They hear first what came meanwhile."""
 
 
 class Pipe(WebSocketsSansIOProtocol):

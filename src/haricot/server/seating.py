@@ -1,6 +1,9 @@
 """What people do to a table besides playing: sit down, get up, call bots, begin, give up, play again."""
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
 
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
@@ -10,7 +13,7 @@ from haricot.server import problems
 from haricot.server.auth import Person
 from haricot.server.games import shared_game
 from haricot.server.hub import Hub
-from haricot.server.messages import Join, Seated, SetBot
+from haricot.server.messages import GiveUp, Join, Seated, SetBot, Start
 from haricot.server.names import BOT_NAMES, clean_name
 from haricot.server.rows import new_row
 from haricot.server.states import CLOSED, OVER, WAITING
@@ -19,12 +22,51 @@ from haricot.server.tables import Tables
 from haricot.table.chairs import BOT, FREE, PERSON, Chair
 
 
+class Again(msgspec.Struct):
+    """To play the same again."""
+
+
+class Vacate(msgspec.Struct):
+    """To take seats from their people."""
+
+    seats: list[int]
+
+
+class Dissolve(msgspec.Struct):
+    """To close a table."""
+
+
+DEEDS: Final[dict[str, type[msgspec.Struct]]] = {
+    "join": Join,
+    "start": Start,
+    "set_bot": SetBot,
+    "leave": GiveUp,
+    "rematch": Again,
+    "vacate": Vacate,
+    "dissolve": Dissolve,
+}
+"""What can be done at a table, and what has to be said for it."""
+
+
 class Seating:
     """The seats of the tables of this node. Whoever asks may see the table; that was looked at before."""
 
     def __init__(self, store: Store, tables: Tables) -> None:
         self._store = store
         self._tables = tables
+
+    async def do(self, deed: str, key: str, person: Person, order: Any) -> Seated:
+        """One of the `DEEDS`."""
+        deeds: dict[str, Callable[[str, Person, Any], Awaitable[Seated]]] = {
+            "join": self.join,
+            "start": self.start,
+            "set_bot": self.set_bot,
+            "leave": self.leave,
+            "rematch": self.rematch,
+            "vacate": self.vacate,
+            "dissolve": self.dissolve,
+        }
+        return await deeds[deed](key, person, order)
 
     async def join(self, key: str, person: Person, order: Join) -> Seated:
         """Sit down; whoever sits already stays where they are, unless somebody beside them sits down too."""
@@ -65,10 +107,10 @@ class Seating:
             for seat, called in names.items()
         }
 
-    async def start(self, key: str, person: Person, level: str) -> Seated:
+    async def start(self, key: str, person: Person, order: Start) -> Seated:
         """Begin now: bots take the free seats."""
         async with self._tables.turn(key) as hub:
-            level = checked_level(level or USUAL_LEVEL, hub.room.game)
+            level = checked_level(order.level or USUAL_LEVEL, hub.room.game)
             seat = self._waiting_at(hub, person)
             free = [number for number, chair in enumerate(hub.room.company.chairs) if chair.kind == FREE]
             await self._seat(hub, {number: self._tables.chair(BOT, level, BOT_NAMES[number]) for number in free})
@@ -97,16 +139,17 @@ class Seating:
                 await self._seat(hub, {order.seat: chair(BOT, level, BOT_NAMES[order.seat])})
             return Seated(key, mine, hub.row.invite)
 
-    async def leave(self, key: str, person: Person, which: int | None = None) -> None:
+    async def leave(self, key: str, person: Person, order: GiveUp) -> Seated:
         """Give up one seat or all of them for good: free again, or a bot's; without people the table is closed."""
         async with self._tables.turn(key) as hub:
             held = hub.seats_of(person.number)
-            left = held if which is None else [seat for seat in held if seat == which]
+            left = held if order.seat is None else [seat for seat in held if seat == order.seat]
             if not left:
                 raise problems.not_seated()
             if hub.row.state == OVER:
                 raise problems.over()
             await self._vacate(hub, left)
+            return Seated(key, None, None)
 
     async def _vacate(self, hub: Hub, left: list[int]) -> None:
         """Take seats from their people, for whoever has the hub's turn."""
@@ -120,25 +163,27 @@ class Seating:
         else:
             await self._seat(hub, {seat: chair(BOT, level, BOT_NAMES[seat]) for seat, level in levels.items()})
 
-    async def vacate(self, key: str, seats: list[int]) -> None:
+    async def vacate(self, key: str, person: Person, order: Vacate) -> Seated:
         """Take seats from their people at a table that is not over, whether or not they like it."""
         async with self._tables.turn(key) as hub:
             if hub.row.state == OVER:
                 raise problems.over()
             chairs = hub.room.company.chairs
-            taken = [seat for seat in seats if seat < len(chairs) and chairs[seat].kind == PERSON]
+            taken = [seat for seat in order.seats if seat < len(chairs) and chairs[seat].kind == PERSON]
             if not taken:
                 raise problems.not_seated()
             await self._vacate(hub, taken)
+            return Seated(key, None, None)
 
-    async def dissolve(self, key: str) -> None:
+    async def dissolve(self, key: str, person: Person, order: Dissolve) -> Seated:
         """Close a table that is not over, whoever sits there."""
         async with self._tables.turn(key) as hub:
             if hub.row.state == OVER:
                 raise problems.over()
             await self._tables.give_up(hub, "closed")
+            return Seated(key, None, None)
 
-    async def rematch(self, key: str, person: Person) -> Seated:
+    async def rematch(self, key: str, person: Person, order: Again) -> Seated:
         """The same table again: the first to ask makes it, the others find their seats kept for them. Which table that
         is, and how to get there; nobody sits down yet."""
         async with self._tables.turn(key) as hub:

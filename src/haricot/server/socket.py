@@ -16,7 +16,9 @@ from haricot.kernel.reasons import Refusal
 from haricot.server import problems
 from haricot.server.addresses import address_of
 from haricot.server.auth import known, own_origin
+from haricot.server.database import NotStored
 from haricot.server.hub import Guest, Hub, answer, encode
+from haricot.server.leases import Elsewhere
 from haricot.server.limits import Tally, Window, Windows
 from haricot.server.lobby import Lobby
 from haricot.server.messages import (
@@ -36,8 +38,9 @@ from haricot.server.messages import (
     Wish,
 )
 from haricot.server.names import clean_text
+from haricot.server.neighbours import Ear, Line, Visit
 from haricot.server.outbox import LATER, Outbox
-from haricot.server.pipe import PIPE, Ear, Pipe
+from haricot.server.pipe import PIPE, Adopting, Pipe
 from haricot.server.problems import Trouble
 from haricot.server.settings import Settings
 from haricot.table.orders import OK, REFUSED, Order, Passing, Reply, Verdict
@@ -94,24 +97,53 @@ class Sockets:
 
     async def _let_in(self, socket: WebSocket, gone: Callable[[], None]) -> bool:
         """Whether somebody has a connection now; `gone` is called when it ends."""
-        lobby = self._lobby
+        lobby, asked = self._lobby, socket.query_params
+        pipe: Pipe = socket.scope["extensions"][PIPE]
         try:
             person = await known(socket, lobby.store)
-            hub = await lobby.admit(socket.path_params["table"], person)
-            # Nobody knows who a stranger is, so that each connection of one is somebody else.
-            number, name = (-next(self._strangers), "") if person is None else (person.number, person.name)
-            seat = _seat_for(hub.seats_of(number), socket.query_params.get("seat", ""))
-            if seat is None:
-                raise problems.not_seated()
+            number, name = (0, "") if person is None else (person.number, person.name)
+            table = str(socket.path_params["table"])
+            visit = Visit(table, number, name, asked.get("seat", ""), _revision(asked.get("since", "")))
+            try:
+                hub = await lobby.admit(table, person)
+                self._seated(visit, hub, pipe, gone)
+            except Elsewhere as elsewhere:
+                if lobby.neighbours is None:
+                    raise
+                guide = lobby.neighbours.visit(elsewhere.node, visit, gone)
+                guide.open(pipe)
+                pipe.adopt(guide)
         except Trouble as trouble:
             await _turn_away(socket, Bye(trouble.code, {}), POLICY)
             return False
-        if seat >= 0:
-            name = hub.room.company.chairs[seat].name
-        pipe: Pipe = socket.scope["extensions"][PIPE]
-        guest = Guest(number, name, seat, Outbox(pipe, lobby.settings.outbox))
-        Connection(pipe, guest, hub, lobby.settings, gone).open(_revision(socket.query_params.get("since", "")))
+        except NotStored:
+            # The store is away, or this node is leaving: they come again.
+            await _turn_away(socket, Bye("not-stored", {}), LATER)
+            return False
         return True
+
+    async def receive(self, visit: Visit, remote: Adopting) -> None:
+        """Let in somebody whose socket is at another node, which has seen that they may; `Elsewhere` if the table is
+        not here."""
+        try:
+            hub = await self._lobby.tables.find(visit.table)
+            self._seated(visit, hub, remote, lambda: None)
+        except Trouble as trouble:
+            remote.say([encode(Bye(trouble.code, {}))])
+            remote.part(POLICY)
+
+    def _seated(self, visit: Visit, hub: Hub, line: Adopting, gone: Callable[[], None]) -> None:
+        """Begin a connection to a table."""
+        # Nobody knows who a stranger is, so that each connection of one is somebody else.
+        number = visit.person or -next(self._strangers)
+        seat = _seat_for(hub.seats_of(number), visit.seat)
+        if seat is None:
+            raise problems.not_seated()
+        name = hub.room.company.chairs[seat].name if seat >= 0 else visit.name
+        guest = Guest(number, name, seat, Outbox(line, self._lobby.settings.outbox))
+        connection = Connection(line, guest, hub, self._lobby.settings, gone)
+        connection.open(visit.since)
+        line.adopt(connection)
 
 
 def _revision(text: str) -> int:
@@ -149,7 +181,7 @@ class Connection(Ear):
         "_settings",
     )
 
-    def __init__(self, pipe: Pipe, guest: Guest, hub: Hub, settings: Settings, gone: Callable[[], None]) -> None:
+    def __init__(self, pipe: Line, guest: Guest, hub: Hub, settings: Settings, gone: Callable[[], None]) -> None:
         self._pipe = pipe
         self._guest = guest
         self._hub = hub
@@ -165,7 +197,6 @@ class Connection(Ear):
     def open(self, since: int) -> None:
         """Begin: they are told how things stand, and what happened since they were here last."""
         self._hub.enter(self._guest, since)
-        self._pipe.adopt(self)
 
     def writable(self) -> None:
         self._guest.outbox.flush()

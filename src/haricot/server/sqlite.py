@@ -11,12 +11,12 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
-from importlib.resources import files
 from pathlib import Path
 from typing import IO, Any
 
 from haricot.kernel.reasons import BadInput
 from haricot.server.database import Fence, Fenced, NotStored, Rows, Statement
+from haricot.server.migrating import migrations, newest_schema
 from haricot.server.storage import Storage
 
 try:
@@ -60,17 +60,6 @@ def prepare(connection: sqlite3.Connection) -> None:
     """Make what is committed durable: a write-ahead log, synchronised at each commit."""
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
-
-
-def migrations() -> list[tuple[int, str]]:
-    """The steps of the schema in order, each with its number."""
-    scripts = [path for path in files("haricot.server").joinpath("migrations").iterdir() if path.name.endswith(".sql")]
-    return [(int(path.name[:4]), path.read_text(encoding="utf-8")) for path in sorted(scripts, key=lambda s: s.name)]
-
-
-def newest_schema() -> int:
-    """The number of the schema this program writes."""
-    return migrations()[-1][0]
 
 
 class Sqlite:
@@ -117,6 +106,9 @@ class Sqlite:
         for number, text in migrations():
             if number > at:
                 self._writer.executescript(f"BEGIN;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
+
+    async def open(self) -> None:
+        """The file was opened at once, so that whoever starts the server hears what is wrong with it."""
 
     @classmethod
     async def bring_up_to_date(cls, folder: Path) -> None:

@@ -39,6 +39,8 @@ BATCH: Final = 50
 """How many of them are looked at together …"""
 AT_ONCE: Final = 4
 """… and woken at the same time."""
+AGAIN: Final = 1012
+"""The code of a connection that is closed because its table has moved: come again."""
 LONG: Final = 120.0
 """Seconds of rest that are worth sleeping for."""
 
@@ -57,16 +59,17 @@ class Tables:
         self._changing: dict[str, asyncio.Task[None]] = {}
         """Tables that are being woken or put to sleep; whoever comes meanwhile waits for it."""
         self._rounds: list[asyncio.Task[None]] = []
+        self._closing: set[asyncio.Task[None]] = set()
 
     # Life
 
     async def open(self) -> None:
         """Begin to look after the tables."""
         await self.leases.open()
-        self._rounds = [
-            asyncio.create_task(self._again_and_again(self.sweep, SWEEP)),
-            asyncio.create_task(self._again_and_again(self.look, LOOK)),
-        ]
+        rounds = [(self.sweep, SWEEP), (self.look, LOOK)]
+        if self.leases.pause is not None:
+            rounds.append((self._renew, self.leases.pause))
+        self._rounds = [asyncio.create_task(self._again_and_again(work, pause)) for work, pause in rounds]
 
     async def _again_and_again(self, work: Callable[[], Awaitable[None]], pause: float) -> None:
         while True:
@@ -78,18 +81,58 @@ class Tables:
                 log.exception("looking after the tables failed, and is tried again")
             await asyncio.sleep(pause)
 
-    async def close(self) -> None:
-        """Stop all tables; whatever was answered is stored, and what goes on by itself does so under the next node."""
-        for task in self._rounds:
+    async def hand_over(self) -> None:
+        """Stop all tables and let others have them; whatever was answered is stored, and what goes on by itself does
+        so under the next node."""
+        rounds, self._rounds = self._rounds, []
+        for task in rounds:
             task.cancel()
-        await asyncio.gather(*self._rounds, return_exceptions=True)
-        for hub in list(self.hubs.values()):
-            await hub.room.close()
-        await self._thinkers.close()
+        await asyncio.gather(*rounds, return_exceptions=True)
+        hubs, self.hubs = list(self.hubs.values()), {}
+        await asyncio.gather(*[hub.room.close() for hub in hubs])
         try:
             await self.leases.close()
         except NotStored as error:
             log.warning("this node could not say goodbye; the next one finds out by itself: %s", error)
+        if self.leases.pause is not None:
+            for hub in hubs:
+                hub.dismiss("moved", AGAIN)
+
+    async def close(self) -> None:
+        """Stop for good."""
+        await self.hand_over()
+        await self._thinkers.close()
+
+    async def _renew(self) -> None:
+        """Be alive; after a long silence let go of what others took meanwhile."""
+        if await self.leases.renew():
+            held = await self.leases.held()
+            for hub in list(self.hubs.values()):
+                if hub.book.fence not in held:
+                    self._lose(hub)
+
+    def _lose(self, hub: Hub) -> None:
+        """Another node has the table: whoever is at it here is sent on."""
+        if self.hubs.get(hub.row.key) is hub:
+            del self.hubs[hub.row.key]
+            log.warning("table %s is held by another node now", hub.row.key)
+            hub.dismiss("moved", AGAIN)
+            closing = asyncio.create_task(hub.room.close())
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
+
+    async def is_chosen(self, what: str) -> bool:
+        """Whether this node is the one that does something which one alone should do."""
+        if self.leases.pause is None:
+            return True
+        holder = await self.leases.holder(what)
+        if holder is None:
+            try:
+                await self.leases.take(what)
+            except (Elsewhere, NotStored):
+                return False
+            return True
+        return holder == self.leases.node
 
     # Waking
 
@@ -99,6 +142,8 @@ class Tables:
             if key in self._changing:
                 await asyncio.wait([self._changing[key]])
                 continue
+            if not self.leases.is_sure:
+                await self._renew()
             if key in self.hubs:
                 return self.hubs[key]
             if key in self.aside:
@@ -172,7 +217,9 @@ class Tables:
         return Chair(kind, level, Named(level, self._settings.chance()), name, person)
 
     def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair], chat: list[ChatRow], book: Book) -> Hub:
-        return Hub(row, game, chairs, chat, book=book, settings=self._settings, thinkers=self._thinkers)
+        hub = Hub(row, game, chairs, chat, book=book, settings=self._settings, thinkers=self._thinkers)
+        book.lost = lambda: self._lose(hub)
+        return hub
 
     async def found(
         self,

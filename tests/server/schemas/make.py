@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from haricot.kernel.journal import VERSION
-from haricot.server.sqlite import migrations
+from haricot.server.migrating import migrations
 from tests.table.rooms import make_room, thrifty, until
 
 HERE = Path(__file__).parent
