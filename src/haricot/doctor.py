@@ -21,8 +21,10 @@ from haricot.sim.bench import is_compiled
 
 EXTRAS: Final = {
     "arena": "ratings and plots of “haricot arena” and “haricot report”",
+    "cluster": "a server on several machines, “haricot serve --store”",
     "compiled": "the compiler for a faster engine of your own",
     "data": "Parquet files of “haricot export”",
+    "fast": "a faster event loop for the server",
     "push": "notifications of games by letter, “haricot serve --push”",
     "ray": "games on several machines, “--on ray”",
     "rl": "learning environments, PettingZoo and Gymnasium",

@@ -10,7 +10,9 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
+from weakref import ref
 
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
@@ -110,6 +112,11 @@ class Tables:
             for hub in list(self.hubs.values()):
                 if hub.book.fence not in held:
                     self._lose(hub)
+
+    def _lose_if_there(self, there: "ref[Hub]") -> None:
+        hub = there()
+        if hub is not None:
+            self._lose(hub)
 
     def _lose(self, hub: Hub) -> None:
         """Another node has the table: whoever is at it here is sent on."""
@@ -218,7 +225,7 @@ class Tables:
 
     def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair], chat: list[ChatRow], book: Book) -> Hub:
         hub = Hub(row, game, chairs, chat, book=book, settings=self._settings, thinkers=self._thinkers)
-        book.lost = lambda: self._lose(hub)
+        book.lost = partial(self._lose_if_there, ref(hub))  # a hub that points at itself would outlive its table
         return hub
 
     async def found(
