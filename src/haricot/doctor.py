@@ -17,7 +17,6 @@ from haricot import __version__
 from haricot.arguments import add_command
 from haricot.kernel.reasons import BadInput
 from haricot.players.master import WEIGHTS, load_judge
-from haricot.server.app import STATIC
 from haricot.sim.bench import is_compiled
 
 EXTRAS: Final = {
@@ -64,6 +63,8 @@ def run(args: argparse.Namespace) -> None:
 
 def examine() -> Iterator[Finding]:
     """Look at everything."""
+    from haricot.server.app import STATIC  # not before: other commands start without the server
+
     python = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     yield Finding("haricot", "ok", f"{__version__}, {python}")
     if is_compiled():

@@ -64,6 +64,13 @@ class Player:
         """One move: of the legal ones, or an offer where those are possible."""
         raise NotImplementedError
 
+    def memory(self) -> object:
+        """What it must know at its next decision besides what it will see then: plain data, or nothing."""
+        return None
+
+    def recall(self, memory: object) -> None:
+        """Go on from what one like it had in memory after its last decision."""
+
     def refused(self, move: Move, refusal: Refusal) -> None:
         """The move was not allowed; a person is told and asked again, a program has a bug."""
         raise ForbiddenMove(f"{self.name} at seat {seat_letter(move.seat)} wants {move!r}: {refusal!r}")

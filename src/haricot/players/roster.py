@@ -42,10 +42,16 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
 
 def make_player(name: str, chance: Chance) -> Player:
     """A player by name; `BadInput` for an unknown one, or one with parameters it has not."""
+    spec = known_player(name)
+    return PLAYERS[spec.name][1](chance, spec)
+
+
+def known_player(name: str) -> Spec:
+    """What a name says, of a player there is; `BadInput` for an unknown one."""
     spec = parse_spec(name)
     if spec.name not in PLAYERS:
         raise BadInput(f"there is no player “{brief(spec.name)}”; there are {', '.join(PLAYERS)}")
-    return PLAYERS[spec.name][1](chance, spec)
+    return spec
 
 
 def line_up(names: list[str], seats: int) -> list[str]:

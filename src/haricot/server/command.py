@@ -125,6 +125,14 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         help="delete finished tables, and persons without games, after so many days (default: keep everything)",
     )
     parser.add_argument("--pace", type=float, default=1.0, help="how slowly bots play: 1 as people like it, 0 at once")
+    parser.add_argument(
+        "--bot-workers",
+        type=_workers,
+        default=usual_workers(),
+        metavar="N",
+        help="processes in which bots think, started when they are needed (default here: %(default)s); "
+        "0: in the server itself",
+    )
     parser.add_argument("--most-sockets", type=count, default=50, metavar="N", help="connections an address may have")
     parser.add_argument("--most-messages", type=count, default=100, metavar="N", help="messages a connection in 20 s")
     parser.add_argument("--most-tables", type=count, default=10, metavar="N", help="new tables a minute an address")
@@ -135,6 +143,19 @@ def _port(text: str) -> int:
     if port is None:
         raise argparse.ArgumentTypeError(f"“{brief(text)}” is no port; ports are 0 to 65535")
     return port
+
+
+def usual_workers() -> int:
+    """Processes for bots where nobody says how many: one core is left to the tables."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(8, max(1, cores - 1))
+
+
+def _workers(text: str) -> int:
+    number = whole(text, 64)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” is no number of processes from 0 to 64")
+    return number
 
 
 def _contact(text: str) -> str:
@@ -189,7 +210,7 @@ def serve(args: argparse.Namespace) -> None:
         check_library()
     house = {} if args.house is None else read_house(args.house)
     check_house(house)
-    # Bots think in threads; what waits for a thread, such as an answer to a person, must not wait long.
+    # What waits for a thread, such as an answer to a person, must not wait long for another that computes.
     sys.setswitchinterval(0.001)
     log.set_up(args.log, requests=args.log_requests)
     listening = _listen(args.host, args.port)
@@ -201,6 +222,7 @@ def serve(args: argparse.Namespace) -> None:
         pace = Pace()
         settings = Settings(
             pace=Pace(pace.move * args.pace, pace.among_people * args.pace, pace.grace),
+            bot_workers=args.bot_workers,
             messages=args.most_messages,
             sockets=args.most_sockets,
             connects_per_minute=4 * args.most_sockets,

@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine
-from concurrent.futures import Executor
 from typing import Any, Final
 
 import msgspec
@@ -44,6 +43,7 @@ from haricot.table.night import Night
 from haricot.table.orders import OK, Verdict
 from haricot.table.room import Room
 from haricot.table.terms import Terms
+from haricot.table.thinkers import Thinkers
 
 PROTOCOL: Final = 1
 HEARTBEAT: Final = 15_000
@@ -84,7 +84,7 @@ class Hub(Audience):
         *,
         book: Book,
         settings: Settings,
-        thinkers: Executor,
+        thinkers: Thinkers,
     ) -> None:
         self.row = row
         self.book = book

@@ -12,6 +12,7 @@ from haricot.players.offered import USUAL_LEVEL
 from haricot.server import problems
 from haricot.server.auth import Person
 from haricot.server.counting import count_missing
+from haricot.server.games import shared_game
 from haricot.server.hub import Hub
 from haricot.server.leases import Leases
 from haricot.server.lists import Lists
@@ -94,7 +95,7 @@ class Lobby:
                     found.chosen({key: value})
                 except BadInput as mistake:
                     raise problems.bad_option(key, str(mistake)) from None
-            return found.load(order.seats, self.usual(found) | order.options)
+            return shared_game(found.key, order.seats, self.usual(found) | order.options)
         except BadInput as mistake:
             raise problems.bad_input(str(mistake)) from None
 

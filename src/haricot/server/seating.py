@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from haricot.catalog import entry
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
 from haricot.players.offered import USUAL_LEVEL, as_offered
 from haricot.players.roster import PLAYERS
 from haricot.server import problems
 from haricot.server.auth import Person
+from haricot.server.games import shared_game
 from haricot.server.hub import Hub
 from haricot.server.messages import Join, Seated, SetBot
 from haricot.server.names import BOT_NAMES, clean_name
@@ -160,7 +160,7 @@ class Seating:
             for chair in before.room.company.chairs
         ]
         try:
-            game = entry(old.game).load(old.seats, old.options)
+            game = shared_game(old.game, old.seats, old.options)
         except BadInput:
             raise problems.set_aside() from None
         hub = await tables.found(new_row(game, old.clock, old.is_open, old.night), game, chairs, before=before)

@@ -36,6 +36,7 @@ class Settings:
         requests_per_minute: int = 600,
         outbox: int = 64,
         pace: Pace | None = None,
+        bot_workers: int = 0,
         idle: float = 3600.0,
         https: bool = False,
         origins: tuple[str, ...] = (),
@@ -67,6 +68,8 @@ class Settings:
         self.outbox = outbox
         """Messages that may wait for a slow reader before it is closed."""
         self.pace = pace or Pace()
+        self.bot_workers = bot_workers
+        """Processes in which bots think, at most; 0 for threads of the server's own."""
         self.idle = idle
         """Seconds until a table that waits for people, with nobody there, is given up."""
         self.https = https

@@ -12,13 +12,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from haricot.catalog import entry
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
-from haricot.players.roster import make_player
+from haricot.players.named import Named
 from haricot.server import problems
 from haricot.server.book import Book
 from haricot.server.database import NotStored
+from haricot.server.games import shared_game
 from haricot.server.hub import CHAT_SHOWN, Hub
 from haricot.server.leases import Elsewhere, Leases
 from haricot.server.rows import ChatRow, TableRow, read_json
@@ -26,6 +26,8 @@ from haricot.server.settings import Settings
 from haricot.server.states import CLOSED, OVER, WAITING
 from haricot.server.store import Store
 from haricot.table.chairs import FREE, Chair, ChairKind
+from haricot.table.thinkers import InThreads, Thinkers
+from haricot.table.workers import Workers
 
 log = logging.getLogger("haricot.tables")
 
@@ -51,7 +53,7 @@ class Tables:
         self.hubs: dict[str, Hub] = {}
         self.aside: set[str] = set()
         """Tables that are damaged."""
-        self._thinkers = ThreadPoolExecutor(2, thread_name_prefix="bot")
+        self._thinkers = _thinkers(settings.bot_workers)
         self._changing: dict[str, asyncio.Task[None]] = {}
         """Tables that are being woken or put to sleep; whoever comes meanwhile waits for it."""
         self._rounds: list[asyncio.Task[None]] = []
@@ -83,7 +85,7 @@ class Tables:
         await asyncio.gather(*self._rounds, return_exceptions=True)
         for hub in list(self.hubs.values()):
             await hub.room.close()
-        self._thinkers.shutdown(wait=True)
+        await self._thinkers.close()
         try:
             await self.leases.close()
         except NotStored as error:
@@ -140,7 +142,7 @@ class Tables:
     async def _bring_back(self, row: TableRow, book: Book) -> Hub:
         if row.damage:
             raise BadInput(row.damage)
-        game = entry(row.game).load(row.seats, row.options)
+        game = shared_game(row.game, row.seats, row.options)
         chat = await self._store.chat(row.key, CHAT_SHOWN)
         hub = self._hub(row, game, await self.chairs_of(row), chat, book)
         # Another thread: a journal takes its time, and everybody waits for the event loop.
@@ -170,7 +172,7 @@ class Tables:
 
     def chair(self, kind: ChairKind, level: str, name: str = "", person: int | None = None) -> Chair:
         """A chair with the bot that belongs to it."""
-        return Chair(kind, level, make_player(level, self._settings.chance()), name, person)
+        return Chair(kind, level, Named(level, self._settings.chance()), name, person)
 
     def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair], chat: list[ChatRow], book: Book) -> Hub:
         return Hub(row, game, chairs, chat, book=book, settings=self._settings, thinkers=self._thinkers)
@@ -271,6 +273,11 @@ class Tables:
         await hub.book.sleep(None if rest is None else time.time() + rest, hub.awaited)
         del self.hubs[hub.row.key]
         await hub.room.close()
+
+
+def _thinkers(workers: int) -> Thinkers:
+    """Where bots think: in so many processes at most; without any, in threads of this one."""
+    return Workers(workers) if workers else InThreads(ThreadPoolExecutor(2, thread_name_prefix="bot"))
 
 
 def _in_one_line(error: Exception) -> str:

@@ -4,7 +4,6 @@ One order after the other: a repeated one gets the old answer; it is understood 
 move. Bots, clocks and silence use the same mailbox and the same writer.
 """
 
-from concurrent.futures import Executor
 from typing import Any
 
 from haricot.kernel.chance import Chance
@@ -25,6 +24,7 @@ from haricot.table.orders import OK, Answers, Order, Passing, Verdict, refused, 
 from haricot.table.pace import Pace, Speed
 from haricot.table.silence import Silence
 from haricot.table.terms import Terms
+from haricot.table.thinkers import Thinkers
 from haricot.table.writer import Writer
 
 
@@ -42,7 +42,7 @@ class Room:
         clock: Clock,
         pace: Pace,
         chance: Chance,
-        thinkers: Executor,
+        thinkers: Thinkers,
         chronicle: Chronicle | None = None,
     ) -> None:
         self.game = game
@@ -130,6 +130,11 @@ class Room:
         self._alarm.close()
         self.silence.close()
         await self._bots.close()
+        # All of these point back at this room: without them a closed one is freed at once, and not only when the
+        # collector looks at everything.
+        self._audience = Audience()
+        self.company.dissolve()
+        self._writer.close()
 
     def begin(self) -> None:
         """Set the table up; to be called once, when everybody sits."""

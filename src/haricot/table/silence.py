@@ -210,7 +210,7 @@ class Silence:
 
     def _could(self, seat: int, question: Question) -> bool:
         """Whether the seat could say yes."""
-        legal = self._course.game.legal(self._course.table, seat)
+        legal = self._course.legal(seat)
         return any(move.is_yes and move.named().get("offer") == question.offer for move in legal)
 
     # What is answered without waiting
