@@ -25,6 +25,7 @@ from haricot.server.messages import (
     People,
     Promises,
     Seat,
+    SetTerms,
     Time,
     Welcome,
     Wish,
@@ -41,6 +42,7 @@ from haricot.table.course import Course
 from haricot.table.night import Night
 from haricot.table.orders import OK, Verdict
 from haricot.table.room import Room
+from haricot.table.terms import Terms
 from haricot.table.thinkers import Thinkers
 
 PROTOCOL: Final = 1
@@ -280,7 +282,7 @@ class Hub(Audience):
         """Somebody was deleted from the store: their name, what they said, and their connections."""
         for chair in self.room.company.chairs:
             if chair.person == person:
-                chair.person, chair.name, chair.more, chair.less = None, "", [], []
+                chair.person, chair.name, chair.more, chair.less, chair.terms = None, "", [], [], None
         self._chat = [line for line in self._chat if line.person != person]
         text = encode(Bye("left", {}))
         for group in self._guests.values():
@@ -327,6 +329,21 @@ class Hub(Audience):
         chair = self.room.company.chairs[guest.seat]
         chair.more, chair.less = more, less
         self.people_changed()
+
+    async def set_terms(self, guest: Guest, said: SetTerms) -> str | None:
+        """Note what the seat would not consider; the name of a bean that is not in play, if there is one."""
+        beans = [bean for bean, _, _ in self.room.game.beans()]
+        unknown = next((bean for bean in said.keep if bean not in beans), None)
+        if unknown is None:
+            terms = Terms(list(dict.fromkeys(said.keep)), said.least, said.calls)
+            await self._settle(self._set_terms(guest, terms))
+        return unknown
+
+    async def _set_terms(self, guest: Guest, terms: Terms) -> None:
+        if guest.seat < 0:
+            return
+        await self.book.set_terms(guest.seat, guest.person, terms)
+        self.room.set_terms(guest.seat, terms)
 
     async def judge(self, guest: Guest, judge: Judge) -> bool:
         """Note whether a promise was kept; False if none was made to the seat."""

@@ -79,6 +79,18 @@ class Wish(Struct, tag="wish", tag_field="t", forbid_unknown_fields=True):
     less: Beans = []
 
 
+class SetTerms(Struct, tag="terms", tag_field="t", forbid_unknown_fields=True):
+    """Say what I would not consider: such offers are declined for me at once, until I say otherwise."""
+
+    id: Id
+    keep: Beans = []
+    """Beans I do not give."""
+    least: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Cards I want for each that I give."""
+    calls: bool = True
+    """Whether I may be asked for offers of my own."""
+
+
 class Judge(Struct, tag="judge", tag_field="t", forbid_unknown_fields=True):
     """Say of a promise made to you whether it was kept."""
 
@@ -119,7 +131,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     id: Id = "-"
 
 
-Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping
+Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Resync | Ping
 
 
 # Messages: server → client, over the socket

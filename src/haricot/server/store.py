@@ -16,6 +16,7 @@ from haricot.server.states import OVER, PLAYING, WAITING
 from haricot.server.tallies import Tallies
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.ledger import Entry
+from haricot.table.terms import Terms
 
 
 class Store:
@@ -145,6 +146,14 @@ class Store:
         """Who sits, or sat, at a table."""
         sql = "SELECT kind, level, name, person, wishes FROM seats WHERE table_key = ? ORDER BY seat"
         return [seat_row(*row) for row in await self.database.read(sql, (table,))]
+
+    async def terms(self, table: str) -> list[tuple[int, int, Terms]]:
+        """Seat, person, and what they would not consider; `BadInput` where that is damaged."""
+        sql = "SELECT seat, person, keep, least, calls FROM terms WHERE table_key = ?"
+        return [
+            (int(seat), int(person), Terms(read_json(keep, list[str], "terms"), int(least), bool(calls)))
+            for seat, person, keep, least, calls in await self.database.read(sql, (table,))
+        ]
 
     async def add_watcher(self, table: str, person: int) -> None:
         """Somebody may watch."""

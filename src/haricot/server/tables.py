@@ -215,6 +215,9 @@ class Tables:
             if seat.wishes:
                 chair.more, chair.less = read_json(seat.wishes, tuple[list[str], list[str]], "wishes")
             chairs.append(chair)
+        for number, person, terms in await self._store.terms(row.key):
+            if number < len(chairs) and chairs[number].person == person:
+                chairs[number].terms = terms
         if len(chairs) != row.seats:
             raise BadInput(f"it has {row.seats} seats, but {len(chairs)} are stored")
         return chairs

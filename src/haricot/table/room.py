@@ -23,6 +23,7 @@ from haricot.table.mailbox import Mailbox
 from haricot.table.orders import OK, Answers, Order, Passing, Verdict, refused, understood
 from haricot.table.pace import Pace, Speed
 from haricot.table.silence import Silence
+from haricot.table.terms import Terms
 from haricot.table.thinkers import Thinkers
 from haricot.table.writer import Writer
 
@@ -161,6 +162,11 @@ class Room:
         """The person of the seat has cleared what they put together."""
         if self._composing.stop(seat):
             self._go_on()
+
+    def set_terms(self, seat: int, terms: Terms | None) -> None:
+        """The person of the seat says what they would not consider, which may be what is open now."""
+        self.company.chairs[seat].terms = terms
+        self._go_on()
 
     async def _set_up(self) -> None:
         if not self.rev:

@@ -38,6 +38,15 @@ export interface Wish {
   less?: string[];
 }
 
+/** Say what I would not consider: such offers are declined for me at once, until I say otherwise. */
+export interface SetTerms {
+  t: "terms";
+  id: string;
+  keep?: string[];
+  least?: number;
+  calls?: boolean;
+}
+
 /** Say of a promise made to you whether it was kept. */
 export interface Judge {
   t: "judge";
@@ -858,7 +867,7 @@ export interface ShownFace {
   mark: string;
 }
 
-export type Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
+export type Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Resync | Ping;
 
 export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
 
