@@ -6,6 +6,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
 from haricot.players.base import Player
+from haricot.players.exploiters import EXPLOITERS
 from haricot.players.levels import make_easy, make_hard, make_medium
 from haricot.players.master import make_master
 from haricot.players.random import RandomPlayer
@@ -43,9 +44,10 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
 def make_player(name: str, chance: Chance) -> Player:
     """A player by name; `BadInput` for an unknown one, or one with parameters it has not."""
     spec = parse_spec(name)
-    if spec.name not in PLAYERS:
+    known = PLAYERS.get(spec.name) or EXPLOITERS.get(spec.name)
+    if known is None:
         raise BadInput(f"there is no player “{brief(spec.name)}”; there are {', '.join(PLAYERS)}")
-    return PLAYERS[spec.name][1](chance, spec)
+    return known[1](chance, spec)
 
 
 def line_up(names: list[str], seats: int) -> list[str]:
