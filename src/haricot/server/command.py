@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING
 from haricot.arguments import add_house, count
 from haricot.catalog import check_house
 from haricot.house_file import read_house
+from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief, whole
+from haricot.players.roster import make_player
 
 if TYPE_CHECKING:
     import uvicorn
@@ -75,6 +77,13 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         help="another site whose pages may use this server, such as https://example.org",
     )
     add_house(parser)
+    parser.add_argument(
+        "--bots",
+        action="append",
+        default=[],
+        metavar="PLAYER",
+        help="a player of your own that people may choose besides the levels, as module:Class; may be given again",
+    )
     parser.add_argument("--pace", type=float, default=1.0, help="how slowly bots play: 1 as people like it, 0 at once")
     parser.add_argument("--most-sockets", type=count, default=50, metavar="N", help="connections an address may have")
     parser.add_argument("--most-messages", type=count, default=100, metavar="N", help="messages a connection in 20 s")
@@ -100,6 +109,20 @@ def _origin(text: str) -> str:
     return text
 
 
+def checked_bots(names: list[str]) -> tuple[str, ...]:
+    """The host's own players, each once; `BadInput` for one that cannot be served."""
+    from haricot.server.messages import MOST_KEY
+
+    for name in names:
+        if len(name) > MOST_KEY:
+            raise BadInput(
+                f"the name of the bot “{brief(name)}” is longer than {MOST_KEY} letters; an entry point of the group "
+                "haricot.players gives it a shorter one"
+            )
+        make_player(name, Chance(0))
+    return tuple(dict.fromkeys(names))
+
+
 def default_folder() -> Path:
     """Where the system keeps data of programs."""
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
@@ -115,6 +138,7 @@ def serve(args: argparse.Namespace) -> None:
 
     house = {} if args.house is None else read_house(args.house)
     check_house(house)
+    bots = checked_bots(args.bots)
     # Bots think in threads; what waits for a thread, such as an answer to a person, must not wait long.
     sys.setswitchinterval(0.001)
     log.set_up()
@@ -127,6 +151,7 @@ def serve(args: argparse.Namespace) -> None:
             sockets=args.most_sockets,
             tables_per_minute=args.most_tables,
             house=house,
+            bots=bots,
             requests_per_minute=max(600, 60 * args.most_tables),
             https=args.https,
             origins=tuple(args.origin),

@@ -11,7 +11,8 @@ from haricot.catalog import GAMES, Entry, entry
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
 from haricot.options import FOR_PEOPLE, Options
-from haricot.players.offered import USUAL_LEVEL, as_offered
+from haricot.players.base import Player
+from haricot.players.offered import USUAL_LEVEL, as_offered, levels_for
 from haricot.players.roster import PLAYERS, make_player
 from haricot.server import frames, problems
 from haricot.server.auth import Person, new_secret, same
@@ -121,7 +122,33 @@ class Lobby:
     # Making tables
 
     def _chair(self, kind: ChairKind, level: str, name: str = "", person: int | None = None) -> Chair:
-        return Chair(kind, level, make_player(level, self.settings.chance()), name, person)
+        return Chair(kind, level, self._bot(level), name, person)
+
+    def _bot(self, level: str) -> Player:
+        """A bot of that level; the usual one where a bot of the host's own fails, or is not served any more."""
+        chance = self.settings.chance()
+        hosts = level in self.settings.bots
+        if not hosts and ":" not in level:
+            return make_player(level, chance)
+        try:
+            if hosts:
+                return make_player(level, chance)
+            log.warning("the bot %s is not served now; %s plays for it", level, USUAL_LEVEL)
+        except BadInput as mistake:
+            log.warning("%s; %s plays for it", mistake, USUAL_LEVEL)
+        return make_player(USUAL_LEVEL, chance)
+
+    def levels_for(self, game: Game[Any, Any]) -> list[str]:
+        """What people may choose from at such a table: the levels, and the host's own bots."""
+        return list(dict.fromkeys([*levels_for(game), *self.settings.bots]))
+
+    def checked_level(self, level: str, game: Game[Any, Any]) -> str:
+        """A bot there is, by the name it is offered under at such a table."""
+        if level not in PLAYERS and level not in self.settings.bots:
+            raise problems.bad_input(
+                f"there is no bot “{level}”; there are {', '.join([*PLAYERS, *self.settings.bots])}"
+            )
+        return as_offered(level, game)
 
     def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair]) -> Hub:
         return Hub(row, game, chairs, store=self.store, settings=self.settings, thinkers=self._thinkers)
@@ -137,7 +164,7 @@ class Lobby:
             if level is None:
                 chairs.append(self._chair(FREE, USUAL_LEVEL))
             else:
-                chairs.append(self._chair(BOT, checked_level(level, game), BOT_NAMES[seat]))
+                chairs.append(self._chair(BOT, self.checked_level(level, game), BOT_NAMES[seat]))
         free = [seat for seat, chair in enumerate(chairs) if chair.kind == FREE]
         if order.beside and len(order.beside) >= len(free):
             raise problems.full()
@@ -310,7 +337,7 @@ class Lobby:
         """Begin now: bots take the free seats."""
         row = self.visible(key, person)
         hub = self.find(row.key)
-        level = checked_level(level or USUAL_LEVEL, hub.room.game)
+        level = self.checked_level(level or USUAL_LEVEL, hub.room.game)
         async with hub.turn:
             seat = self._waiting_at(hub, person)
             free = [number for number, chair in enumerate(hub.room.company.chairs) if chair.kind == FREE]
@@ -330,7 +357,7 @@ class Lobby:
         """A bot on a free seat, or a free seat where one sat."""
         row = self.visible(key, person)
         hub = self.find(row.key)
-        level = None if order.level is None else checked_level(order.level or USUAL_LEVEL, hub.room.game)
+        level = None if order.level is None else self.checked_level(order.level or USUAL_LEVEL, hub.room.game)
         async with hub.turn:
             mine = self._waiting_at(hub, person)
             chairs = hub.room.company.chairs
@@ -472,10 +499,3 @@ def _house_of(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> li
 def _in_one_line(error: Exception) -> str:
     text = " ".join(str(error).split())[:200]
     return text if isinstance(error, BadInput) else f"{type(error).__name__}: {text}"
-
-
-def checked_level(level: str, game: Game[Any, Any]) -> str:
-    """A level there is, by the name it is offered under at such a table."""
-    if level not in PLAYERS:
-        raise problems.bad_input(f"there is no bot “{level}”; there are {', '.join(PLAYERS)}")
-    return as_offered(level, game)

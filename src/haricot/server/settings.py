@@ -33,6 +33,7 @@ class Settings:
         host_names: tuple[str, ...] = (),
         now: Callable[[], float] = time.monotonic,
         house: dict[str, str] | None = None,
+        bots: tuple[str, ...] = (),
         chance: Callable[[], Chance] = fresh_chance,
     ) -> None:
         self.frame_bytes = frame_bytes
@@ -58,5 +59,7 @@ class Settings:
         """Names of this server, besides its addresses and those of the house."""
         self.house: dict[str, str] = house or {}
         """Options of new tables that do not say otherwise."""
+        self.bots = bots
+        """Players of the host's own that people may choose besides the levels."""
         self.now = now
         self.chance = chance

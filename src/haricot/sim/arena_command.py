@@ -58,7 +58,7 @@ def _arena(args: argparse.Namespace) -> None:
         if path is not None:
             writable(path)
     # Loaded now, so that a missing module is told before anything is played.
-    from haricot.sim.arena_report import HEADINGS, report, rows_of, summary_of
+    from haricot.sim.arena_report import HEADINGS, lost_turns, report, rows_of, summary_of
     from haricot.sim.standings import standings
 
     plan = Plan(args.game, game.seats, options, players, args.seed, args.deals)
@@ -79,8 +79,11 @@ def _arena(args: argparse.Namespace) -> None:
     console = Console(highlight=False)
     console.print(summary_of(found), soft_wrap=True)
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in HEADINGS:
-        table.add_column(heading, justify="left" if heading == HEADINGS[0] else "right")
+    table.add_column(HEADINGS[0], min_width=max(len(line.player) for line in found.players))
+    for heading in HEADINGS[1:]:
+        table.add_column(heading, justify="right")
     for row in rows_of(found):
         table.add_row(*row)
     console.print(table)
+    for sentence in lost_turns(found):
+        console.print(sentence, soft_wrap=True)
