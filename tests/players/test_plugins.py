@@ -15,7 +15,7 @@ from haricot.cli import main
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
 from haricot.kernel.reasons import BadInput
-from haricot.players import Player, PolicyPlayer, make_player, plugins
+from haricot.players import Player, PolicyPlayer, guard, make_player, plugins
 from haricot.players.roster import Somebody, about_player, line_up
 from haricot.players.search import Searcher
 from haricot.sim.record import play_recorded
@@ -54,6 +54,7 @@ def test_a_function_is_a_player() -> None:
 @pytest.mark.parametrize("name", ["Raises", "Exits", "Cheats", "nothing", "spoiler"])
 def test_a_bad_player_loses_its_turns(name: str, caplog: pytest.LogCaptureFixture) -> None:
     """One that raises, cheats or spoils loses every such turn to a stand-in, as the log tells; the game ends."""
+    guard._told.clear()
     player = make_player(f"{HERE}:{name}", Chance(1))
     assert finished(player)
     assert player.lapses > 5

@@ -9,7 +9,7 @@ import pytest
 
 from haricot.cli import main
 from haricot.server.command import default_folder
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
 from tests.server.test_crash import Process
 
 

@@ -44,8 +44,8 @@ def test_a_bot_that_is_not_served_any_more(launch: Launch, tmp_path: Path, caplo
     table = anna.post("/api/quick", {"seats": 3, "level": GOOD})["table"]
     server.stop()
     with caplog.at_level(logging.WARNING):
-        again = launch(folder)
-    assert table in again.lobby.hubs
+        anna.port = launch(folder).port
+        anna.sit(table).close()
     assert f"the bot {GOOD} is not served now; medium plays for it" in caplog.text
 
 

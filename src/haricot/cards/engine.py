@@ -4,7 +4,7 @@ from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
 from haricot.cards.lawful import check_lawful
 from haricot.cards.moves import Numbered
-from haricot.cards.plain import plain_view, steps_of
+from haricot.cards.plain import plain_own, plain_view, steps_of
 from haricot.cards.position import blank_position, lines_of, settle_cards
 from haricot.cards.shown import ShownCards
 from haricot.cards.state import State, empty_table
@@ -173,6 +173,9 @@ class CardGame(Game[State, CardView]):
 
     def plain(self, view: CardView) -> ShownCards:
         return plain_view(self.sheet, view)
+
+    def own(self, view: CardView) -> dict[str, object]:
+        return plain_own(self.sheet, view)
 
     def determinize(self, view: CardView, chance: Chance) -> State:
         return determinize(view, chance)

@@ -44,6 +44,16 @@ def plain_view(sheet: Sheet, view: CardView) -> ShownCards:
     }
 
 
+def plain_own(sheet: Sheet, view: CardView) -> dict[str, object]:
+    """What of it a spectator is not told, or told otherwise."""
+    own: dict[str, object] = {"seat": view.seat, "hand": cards_named(view.hand)}
+    if view.bound:
+        own["offers"] = [_offer(view, offer) for offer in view.market.offers]
+    if view.extra is not None:
+        own["extra"] = view.extra.plain(sheet, view)
+    return own
+
+
 def _player(sheet: Sheet, view: CardView, seat: int) -> ShownPlayer:
     fields = view.fields[seat]
     return {

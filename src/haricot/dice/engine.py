@@ -103,6 +103,9 @@ class DiceGame(Game[DiceState, DiceView]):
     def plain(self, view: DiceView) -> ShownDiceTable:
         return plain_view(view)
 
+    def own(self, view: DiceView) -> dict[str, object]:
+        return {"seat": view.seat}
+
     def beans(self) -> list[tuple[str, int, list[tuple[int, int]]]]:
         white, cream = self.box.faces
         return [(name, WHITES * white.count(i) + CREAMS * cream.count(i), []) for i, name in enumerate(BEANS)]

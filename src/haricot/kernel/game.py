@@ -156,6 +156,11 @@ class Game(Shared, Generic[T, V]):
         """The view as plain data (text, numbers, lists) for screens; says nothing the view does not say."""
         raise NotImplementedError
 
+    def own(self, view: V) -> Mapping[str, object]:
+        """What of `plain` is told to this seat alone, or otherwise than to a spectator: laid over what a spectator is
+        told of the same table it makes the seat's own, so that what lies open need be told only once."""
+        return self.plain(view)
+
     def beans(self) -> list[tuple[str, int, list[tuple[int, int]]]]:
         """What is in play: a name, how many cards or sides of dice, and the steps (cards, coins) of its meter."""
         raise NotImplementedError

@@ -50,17 +50,20 @@ class Manners:
         """In the own turn: answer, call, offer or close."""
         if answers.no or any(worth > 0 for worth, _ in answers.yes):
             return max(answers.all(), key=worth_of)[1]
+        move = self.next(prompt, bargains, Offers(bargains), choice) if prompt.may_offer else None
+        return CLOSES[prompt.seat] if move is None else move
+
+    def next(self, prompt: Prompt, bargains: Bargains, offers: Offers, choice: Choice) -> Move | None:
+        """What to say: the call, then an offer that is chosen; nothing if nothing is left to say."""
         view = bargains.values.view
         if view.turn != self._turn:
             self._turn, self._said = view.turn, []
-        move = self._next(prompt, bargains, choice) if prompt.may_offer else None
+        move = self._next(prompt, bargains, offers, choice)
         if isinstance(move, Offer):
             self._said.append(move)
-            return move
-        return CLOSES[prompt.seat]
+        return move
 
-    def _next(self, prompt: Prompt, bargains: Bargains, choice: Choice) -> Move | None:
-        offers = Offers(bargains)
+    def _next(self, prompt: Prompt, bargains: Bargains, offers: Offers, choice: Choice) -> Move | None:
         if not self._said:
             call = offers.call_out()
             if call is not None and not heard_before(bargains.values.view, call):

@@ -35,7 +35,7 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
     "thrifty": ("plants, harvests and trades for its own fields by simple sums", _thrifty),
     "trader": ("weighs what a deal gives both sides; trader:shark, trader:generous, trader:hoarder", make_trader),
     "search": ("the trader with imagination; search:200 rollouts or search:50ms a decision", make_searcher),
-    "master": ("search with deals judged by a net that learned from many games; needs numpy", make_master),
+    "master": ("search with deals judged by a net that learned from many games", make_master),
     "easy": ("a level for people: friendly, and overlooks things", make_easy),
     "medium": ("a level for people: trades well and answers at once", make_medium),
     "hard": ("a level for people: trades well and thinks ahead", make_hard),

@@ -14,6 +14,8 @@ from haricot.kernel.game import Game
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.tale import Event
 from haricot.server import frames
+from haricot.server.annals import Annals
+from haricot.server.book import Book
 from haricot.server.messages import (
     Answer,
     Bye,
@@ -30,13 +32,14 @@ from haricot.server.messages import (
     Wishes,
 )
 from haricot.server.outbox import Outbox
+from haricot.server.rows import ChatRow, TableRow
 from haricot.server.settings import Settings
 from haricot.server.states import OVER, PLAYING
-from haricot.server.store import ChatRow, Store, TableRow
 from haricot.table.audience import Audience
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.clock import KINDS, Clock
 from haricot.table.course import Course
+from haricot.table.night import Night
 from haricot.table.orders import OK, Verdict
 from haricot.table.room import Room
 
@@ -48,13 +51,15 @@ CHAT_SHOWN: Final = 100
 _encoder = msgspec.json.Encoder()
 
 
-def encode(message: Message) -> str:
-    """A message as text."""
-    return _encoder.encode(message).decode()
+def encode(message: Message) -> bytes:
+    """A message as it is sent."""
+    return _encoder.encode(message)
 
 
 class Guest:
     """One connection at a table."""
+
+    __slots__ = ("name", "outbox", "person", "seat")
 
     def __init__(self, person: int, name: str, seat: int, outbox: Outbox) -> None:
         self.person = person
@@ -73,16 +78,18 @@ class Hub(Audience):
         row: TableRow,
         game: Game[Any, Any],
         chairs: list[Chair],
+        chat: list[ChatRow],
         *,
-        store: Store,
+        book: Book,
         settings: Settings,
         thinkers: Executor,
     ) -> None:
         self.row = row
-        self._store = store
+        self.book = book
+        self._steps = settings.metrics.steps
         self._guests: dict[int, set[Guest]] = {}
         self._people_due = False
-        self._chat = store.chat(row.key, CHAT_SHOWN)
+        self._chat = chat
         self._chat_n = self._chat[-1].n if self._chat else 0
         self._said: OrderedDict[tuple[int, str], int] = OrderedDict(
             [((line.person, line.command), line.n) for line in self._chat if line.person > 0]
@@ -91,16 +98,18 @@ class Hub(Audience):
         self.turn = asyncio.Lock()
         """Whoever changes seats, wishes or chat has it until that is stored and shown."""
         self._quiet_since = time.monotonic()
+        self.annals = Annals()
         self.room = Room(
             row.key,
             game,
             chairs,
-            ledger=store,
+            ledger=book,
             audience=self,
-            clock=Clock(KINDS[row.clock], row.seats, settings.now),
+            clock=_clock(row, settings),
             pace=settings.pace,
             chance=settings.chance(),
             thinkers=thinkers,
+            chronicle=self.annals,
         )
 
     # Who is there
@@ -109,6 +118,11 @@ class Hub(Audience):
     def quiet(self) -> float:
         """For how many seconds nobody has been connected."""
         return 0.0 if self._guests else time.monotonic() - self._quiet_since
+
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is connected."""
+        return bool(self._guests)
 
     @property
     def watched(self) -> bool:
@@ -147,7 +161,7 @@ class Hub(Audience):
         guest.outbox.put(encode(self._welcome(guest)))
         guest.outbox.put(encode(self.people()))
         if self.room.rev:
-            guest.outbox.put(encode(frames.story(self.room.course, self._store, guest.seat, since)))
+            guest.outbox.put(self.annals.story(guest.seat, since))
             guest.outbox.put(encode(frames.frame(self.room, self.row.clock, guest.seat, [])))
 
     def _welcome(self, guest: Guest) -> Welcome:
@@ -182,9 +196,18 @@ class Hub(Audience):
         chairs = enumerate(self.room.company.chairs)
         return [seat for seat, chair in chairs if chair.kind == PERSON and chair.person == person]
 
+    @property
+    def awaited(self) -> list[int]:
+        """The seats of people whose decision is waited for, and who could make one."""
+        if self.row.state != PLAYING:
+            return []
+        room = self.room
+        return [seat for seat in room.company.awaited(bots=False) if room.game.asks(room.table, seat).yours]
+
     # What everybody is told
 
     def stepped(self, course: Course, events: list[Event]) -> None:
+        self._steps.add()
         if course.rev == 1 or course.over:
             self.row.state = OVER if course.over else PLAYING
             self.row.result = course.ending
@@ -193,8 +216,11 @@ class Hub(Audience):
 
     def send_frames(self, events: list[Event]) -> None:
         """The newest revision to everybody, each as they may know it."""
+        if not self._guests:
+            return
+        shot = frames.Shot(self.room, self.row.clock, events)
         for seat, group in self._guests.items():
-            text = encode(frames.frame(self.room, self.row.clock, seat, events))
+            text = encode(shot.frame(seat))
             for guest in group:
                 guest.outbox.put(text)
 
@@ -238,6 +264,19 @@ class Hub(Audience):
             guest.outbox.finish(text)
             self._guests.setdefault(SPECTATOR, set()).add(guest)
 
+    def forget(self, person: int) -> None:
+        """Somebody was deleted from the store: their name, what they said, and their connections."""
+        for chair in self.room.company.chairs:
+            if chair.person == person:
+                chair.person, chair.name, chair.more, chair.less = None, "", [], []
+        self._chat = [line for line in self._chat if line.person != person]
+        text = encode(Bye("left", {}))
+        for group in self._guests.values():
+            for guest in group:
+                if guest.person == person:
+                    guest.outbox.finish(text)
+        self.people_changed()
+
     # Words
 
     async def say(self, guest: Guest, command: str, text: str) -> Verdict:
@@ -251,7 +290,7 @@ class Hub(Audience):
             return
         seat = guest.seat if guest.seat >= 0 else None
         line = ChatRow(self._chat_n + 1, guest.person, command, seat, guest.name, text, int(time.time()))
-        await self._store.add_chat(self.row.key, line)
+        await self.book.add_chat(line)
         self._chat_n = line.n
         self._said[said] = line.n
         self._chat.append(line)
@@ -260,8 +299,9 @@ class Hub(Audience):
             del self._chat[:-CHAT_SHOWN]
         self.send_all(_line(line))
 
-    async def wish(self, guest: Guest, wish: Wish, beans: set[str]) -> str | None:
+    async def wish(self, guest: Guest, wish: Wish) -> str | None:
         """Set the seat's wishes; the name of a bean that is not in play, if there is one."""
+        beans = [bean for bean, _, _ in self.room.game.beans()]
         for bean in wish.more + wish.less:
             if bean not in beans:
                 return bean
@@ -271,7 +311,7 @@ class Hub(Audience):
     async def _wish(self, guest: Guest, more: list[str], less: list[str]) -> None:
         if guest.seat < 0:
             return  # the seat was given up while this waited
-        await self._store.set_wishes(self.row.key, guest.seat, more, less)
+        await self.book.set_wishes(guest.seat, more, less)
         chair = self.room.company.chairs[guest.seat]
         chair.more, chair.less = more, less
         self.people_changed()
@@ -286,7 +326,7 @@ class Hub(Audience):
     async def _judge(self, guest: Guest, judge: Judge) -> None:
         if guest.seat < 0:
             return
-        await self._store.judge(self.row.key, judge.offer, guest.seat, judge.kept)
+        await self.book.judge(judge.offer, guest.seat, judge.kept)
         self.room.course.promises.judge(guest.seat, judge.offer, judge.kept)
         self.send_all(Promises(frames.promises(self.room.course)))
 
@@ -298,6 +338,13 @@ class Hub(Audience):
     async def _in_turn(self, deed: Coroutine[Any, Any, None]) -> None:
         async with self.turn:
             await deed
+
+
+def _clock(row: TableRow, settings: Settings) -> Clock:
+    """The clock of a table; a long one goes by the time of the world, since it outlives this run of the server."""
+    times = KINDS[row.clock]
+    night = Night(row.night) if row.night else None
+    return Clock(times, row.seats, settings.wall if times.long else settings.now, night)
 
 
 def answer(command: str, verdict: Verdict) -> Answer:

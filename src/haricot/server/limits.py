@@ -54,6 +54,11 @@ class Tally:
         self._most = most
         self._open: dict[str, int] = {}
 
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return sum(self._open.values())
+
     def take(self, address: str) -> bool:
         """One more, if there is room for it."""
         count = self._open.get(address, 0)

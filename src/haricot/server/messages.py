@@ -59,9 +59,10 @@ class Pass(Struct, tag="pass", tag_field="t", forbid_unknown_fields=True):
 
 
 class Composing(Struct, tag="composing", tag_field="t", forbid_unknown_fields=True):
-    """I put an offer together: a bot whose turn it is waits a while longer, within bounds."""
+    """I put an offer together, or have cleared it: a bot whose turn it is waits a while longer, within bounds."""
 
     id: Id = "-"
+    open: bool = True
 
 
 class Say(Struct, tag="chat", tag_field="t", forbid_unknown_fields=True):
@@ -365,6 +366,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[Key | None], Meta(max_length=99)] = []
     """For each seat the level of its bot, or null for a person; seats left out are for persons."""
     clock: ClockKind = "relaxed"
+    night: Annotated[str, Meta(max_length=60)] = ""
+    """With a long clock: the time zone where no time runs from ten in the evening to eight."""
     open: bool = False
     name: Name = ""
     beside: Annotated[list[Name], Meta(max_length=98)] = []
@@ -415,6 +418,18 @@ class GiveUp(Struct, forbid_unknown_fields=True):
     """Give up a seat for good; without a number all that this browser has."""
 
     seat: SeatNumber | None = None
+
+
+class Enter(Struct, forbid_unknown_fields=True):
+    """Be in this browser whoever had the code made in another."""
+
+    code: Annotated[str, Meta(max_length=40)]
+
+
+class Forget(Struct, forbid_unknown_fields=True):
+    """Delete what is stored of me."""
+
+    sure: bool
 
 
 class Rename(Struct, forbid_unknown_fields=True):
@@ -482,6 +497,8 @@ class ClockInfo(Struct):
     """For each other decision."""
     bank: int
     """What a player may use beyond that, once a game."""
+    long: bool
+    """Whether it is for games that go on for weeks, and people need not be there meanwhile."""
 
 
 class Catalogue(Struct):
@@ -496,6 +513,8 @@ class Catalogue(Struct):
     default_bot: str
     clocks: list[ClockInfo]
     languages: list[str]
+    keep_days: int | None
+    """Days after which finished tables are deleted; null where they are kept."""
 
 
 class Seated(Struct):
@@ -522,11 +541,23 @@ class TableInfo(Struct):
     """The first of your seats."""
     yours: list[int]
     """All of them."""
+    your_turn: bool
+    """Whether one of them is waited for, as far as that is known from outside."""
+    night: bool
+    """Whether no time runs at night."""
     made: int
     """When it was made, in seconds since 1970."""
     house: list[Told]
     """What is played here otherwise than the booklet says."""
     result: Result | None
+
+
+class EntryCode(Struct):
+    """What lets another browser be the same person, once."""
+
+    code: str
+    seconds: int
+    """For so long."""
 
 
 class Me(Struct):
@@ -535,6 +566,8 @@ class Me(Struct):
     name: str
     tables: list[TableInfo]
     """Unfinished tables where this browser has a seat."""
+    known: bool = True
+    """Whether anything is stored of this browser."""
 
 
 class Step(Struct):

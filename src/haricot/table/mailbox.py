@@ -61,8 +61,10 @@ class Mailbox:
             work = await self._pile.get()
             try:
                 await work()
-            except OSError:
-                log.exception("table %s could not be stored", self._key)
+            except OSError as error:
+                # Without a trace: it is no bug, and happens to every table at once. The key comes last, so that a log
+                # which tells things once counts them together.
+                log.warning("a step could not be stored, and is tried again: %s (table %s)", error, self._key)
                 if self._retry is None:
                     self._retry = asyncio.get_running_loop().call_later(RETRY, self._try_again)
             except Exception:

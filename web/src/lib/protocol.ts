@@ -16,10 +16,11 @@ export interface Pass {
   seen: number;
 }
 
-/** I put an offer together: a bot whose turn it is waits a while longer, within bounds. */
+/** I put an offer together, or have cleared it: a bot whose turn it is waits a while longer, within bounds. */
 export interface Composing {
   t: "composing";
   id?: string;
+  open?: boolean;
 }
 
 /** Say something to everybody at the table. */
@@ -96,7 +97,7 @@ export interface Told {
 
 /** Time in milliseconds at the moment of sending. */
 export interface Clocks {
-  kind: "relaxed" | "normal" | "blitz";
+  kind: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   seat?: number | null;
   left?: number | null;
   bank?: number[];
@@ -232,7 +233,7 @@ export interface Welcome {
   title: string;
   seats: number;
   options: Record<string, string>;
-  clock: "relaxed" | "normal" | "blitz";
+  clock: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   open: boolean;
   invite: string | null;
   you: number | null;
@@ -270,7 +271,8 @@ export interface NewTable {
   seats: number;
   options?: Record<string, string>;
   bots?: (string | null)[];
-  clock?: "relaxed" | "normal" | "blitz";
+  clock?: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
+  night?: string;
   open?: boolean;
   name?: string;
   beside?: string[];
@@ -312,6 +314,16 @@ export interface SetBot {
 /** Give up a seat for good; without a number all that this browser has. */
 export interface GiveUp {
   seat?: number | null;
+}
+
+/** Be in this browser whoever had the code made in another. */
+export interface Enter {
+  code: string;
+}
+
+/** Delete what is stored of me. */
+export interface Forget {
+  sure: boolean;
 }
 
 /** Be called so from now on. */
@@ -357,10 +369,11 @@ export interface BotInfo {
 
 /** One kind of clock, in seconds; nothing where people take their time. */
 export interface ClockInfo {
-  clock: "relaxed" | "normal" | "blitz";
+  clock: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   trade: number | null;
   other: number | null;
   bank: number;
+  long: boolean;
 }
 
 /** All that can be chosen. */
@@ -373,6 +386,7 @@ export interface Catalogue {
   default_bot: string;
   clocks: ClockInfo[];
   languages: string[];
+  keep_days: number | null;
 }
 
 /** Where you sit now. */
@@ -389,21 +403,30 @@ export interface TableInfo {
   title: string;
   seats: number;
   options: Record<string, string>;
-  clock: "relaxed" | "normal" | "blitz";
+  clock: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   open: boolean;
   state: "waiting" | "playing" | "over" | "closed";
   people: Seat[];
   you: number | null;
   yours: number[];
+  your_turn: boolean;
+  night: boolean;
   made: number;
   house: Told[];
   result: Result | null;
+}
+
+/** What lets another browser be the same person, once. */
+export interface EntryCode {
+  code: string;
+  seconds: number;
 }
 
 /** What the server knows of this browser. */
 export interface Me {
   name: string;
   tables: TableInfo[];
+  known: boolean;
 }
 
 /** What was decided and what came of it, with all revealed; the first is the table set up. */
