@@ -87,6 +87,7 @@ def test_a_true_order_opens_it(capsys: pytest.CaptureFixture[str], small: pytest
     status, out, _ = run(capsys, "bohnanza-2016", "--seats", "3", "--gate", "levels", "--deals", "6", "--json")
     (line,) = json.loads(out)
     assert (status, line["seats"], line["claim"], line["right"]) == (0, 3, "thrifty > random", True)
+    assert line["figures"]["thrifty"]["low"] > line["figures"]["random"]["high"]
 
 
 def test_a_false_order_keeps_it_shut(capsys: pytest.CaptureFixture[str], small: pytest.MonkeyPatch) -> None:
@@ -94,9 +95,9 @@ def test_a_false_order_keeps_it_shut(capsys: pytest.CaptureFixture[str], small: 
     small.setattr(gate, "BELOW", ("random", "thrifty"))
     status, out, _ = run(capsys, "bohnanza-2016", "--seats", "3", "--gate", "levels", "--deals", "6")
     assert status == 1
-    assert "random > thrifty" in out
     assert "WRONG" in out
-    assert "1 rows, 1 of them wrong" in out
+    assert "1 lines, 1 wrong" in out
+    assert "wrong: bohnanza-2016, 3 seats: random > thrifty; found " in out
 
 
 def test_equals_keep_it_shut(capsys: pytest.CaptureFixture[str], small: pytest.MonkeyPatch) -> None:

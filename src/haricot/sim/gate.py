@@ -49,6 +49,12 @@ class Line:
     found: str
     right: bool
     deals: int
+    figures: dict[str, dict[str, float]]
+    """What was found, by player, for programs."""
+
+    def words(self) -> str:
+        """The line as a sentence."""
+        return f"{self.game}, {self.seats} seats: {self.claim}; found {self.found}"
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, for programs."""
@@ -180,8 +186,9 @@ def judge_levels(row: Row, results: list[tuple[Plan, list[Played]]]) -> list[Lin
     lines: list[Line] = []
     for better, worse in zip(row.players, row.players[1:], strict=False):
         right = told[better][1] > told[worse][2]
-        found = f"{_rating(told[better])} {_share(wins[better])}, {_rating(told[worse])} {_share(wins[worse])}"
-        lines.append(Line(row.game, row.seats, f"{better} > {worse}", found, right, len(deals)))
+        figures = {name: _figures(told[name], wins[name]) for name in (better, worse)}
+        found = ", ".join([_in_words(figures[name]) for name in (better, worse)])
+        lines.append(Line(row.game, row.seats, f"{better} > {worse}", found, right, len(deals), figures))
     return lines
 
 
@@ -197,12 +204,14 @@ def judge_exploiter(row: Row, results: list[tuple[Plan, list[Played]]]) -> list[
     estimate: Estimate = mean(won)
     others = row.seats - row.plans[0].players.count(name)
     claim = f"{name} against {others} {row.players[0]}: at most {most:.0%}"
-    return [Line(row.game, row.seats, claim, estimate.percent(), estimate.value <= most, len(won))]
+    right = estimate.value <= most
+    return [Line(row.game, row.seats, claim, estimate.percent(), right, len(won), {name: estimate.as_json()})]
 
 
-def _rating(told: tuple[float, float, float]) -> str:
-    return f"{told[0]:.0f} [{told[1]:.0f}–{told[2]:.0f}]"
+def _figures(rating: tuple[float, float, float], wins: list[float]) -> dict[str, float]:
+    middle, low, high = [round(number, 2) for number in rating]
+    return {"rating": middle, "low": low, "high": high, "win_share": round(mean(wins).value, 4)}
 
 
-def _share(wins: list[float]) -> str:
-    return f"{mean(wins).value:.1%}"
+def _in_words(figures: dict[str, float]) -> str:
+    return f"{figures['rating']:.0f} [{figures['low']:.0f}–{figures['high']:.0f}] {figures['win_share']:.1%}"

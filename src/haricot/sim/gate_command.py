@@ -98,4 +98,6 @@ def _print(lines: list[Line], wrong: list[Line]) -> None:
         table.add_row(line.game, str(line.seats), str(line.deals), line.claim, line.found, verdict)
     console.print(table)
     engine = "compiled" if is_compiled() else "interpreted"
-    console.print(f"{len(lines)} rows, {len(wrong)} of them wrong ({engine} engine)", soft_wrap=True)
+    console.print(f"{len(lines)} lines, {len(wrong)} wrong ({engine} engine)", soft_wrap=True)
+    for line in wrong:
+        console.print(f"wrong: {line.words()}", soft_wrap=True, markup=False)
