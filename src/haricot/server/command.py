@@ -20,8 +20,10 @@ from typing import TYPE_CHECKING
 from haricot.arguments import add_house, count
 from haricot.catalog import check_house
 from haricot.house_file import read_house
+from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief, whole
+from haricot.players.roster import make_player
 
 if TYPE_CHECKING:
     import uvicorn
@@ -127,6 +129,13 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         "(docs/hosting.md)",
     )
     parser.add_argument(
+        "--bots",
+        action="append",
+        default=[],
+        metavar="PLAYER",
+        help="a player of your own that people may choose besides the levels, as module:Class; may be given again",
+    )
+    parser.add_argument(
         "--keep-days",
         type=count,
         metavar="N",
@@ -200,6 +209,20 @@ def _origin(text: str) -> str:
     return text
 
 
+def checked_bots(names: list[str]) -> tuple[str, ...]:
+    """The host's own players, each once; `BadInput` for one that cannot be served."""
+    from haricot.server.messages import MOST_KEY
+
+    for name in names:
+        if len(name) > MOST_KEY:
+            raise BadInput(
+                f"the name of the bot “{brief(name)}” is longer than {MOST_KEY} letters; an entry point of the group "
+                "haricot.players gives it a shorter one"
+            )
+        make_player(name, Chance(0))
+    return tuple(dict.fromkeys(names))
+
+
 def default_folder() -> Path:
     """Where the system keeps data of programs."""
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
@@ -219,6 +242,7 @@ def serve(args: argparse.Namespace) -> None:
         check_library()
     house = {} if args.house is None else read_house(args.house)
     check_house(house)
+    bots = checked_bots(args.bots)
     # What waits for a thread, such as an answer to a person, must not wait long for another that computes.
     sys.setswitchinterval(0.001)
     log.set_up(args.log, requests=args.log_requests)
@@ -237,6 +261,7 @@ def serve(args: argparse.Namespace) -> None:
             connects_per_minute=4 * args.most_sockets,
             tables_per_minute=args.most_tables,
             house=house,
+            bots=bots,
             keep_days=args.keep_days,
             push=args.push or "",
             mail_command=args.mail_command,

@@ -3,7 +3,7 @@
 Commands come from a socket, messages go to one, orders come in the body of a POST, and answers go back as its JSON.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
@@ -26,7 +26,8 @@ MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
 Bean = Annotated[str, Meta(min_length=1, max_length=20)]
 Beans = Annotated[list[Bean], Meta(max_length=20)]
 Secret = Annotated[str, Meta(max_length=64)]
-Key = Annotated[str, Meta(max_length=40)]
+MOST_KEY: Final = 40
+Key = Annotated[str, Meta(max_length=MOST_KEY)]
 """Of a game, an option or a bot's level."""
 Options = Annotated[dict[Key, Annotated[str, Meta(max_length=1000)]], Meta(max_length=20)]
 Seats = Annotated[int, Meta(ge=0, le=99)]

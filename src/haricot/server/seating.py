@@ -5,10 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
-from haricot.players.offered import USUAL_LEVEL, as_offered
-from haricot.players.roster import PLAYERS
+from haricot.players.offered import USUAL_LEVEL
 from haricot.server import problems
 from haricot.server.auth import Person
 from haricot.server.games import shared_game
@@ -110,7 +108,7 @@ class Seating:
     async def start(self, key: str, person: Person, order: Start) -> Seated:
         """Begin now: bots take the free seats."""
         async with self._tables.turn(key) as hub:
-            level = checked_level(order.level or USUAL_LEVEL, hub.room.game)
+            level = self._tables.bots.checked(order.level or USUAL_LEVEL, hub.room.game)
             seat = self._waiting_at(hub, person)
             free = [number for number, chair in enumerate(hub.room.company.chairs) if chair.kind == FREE]
             await self._seat(hub, {number: self._tables.chair(BOT, level, BOT_NAMES[number]) for number in free})
@@ -128,7 +126,9 @@ class Seating:
     async def set_bot(self, key: str, person: Person, order: SetBot) -> Seated:
         """A bot on a free seat, or a free seat where one sat."""
         async with self._tables.turn(key) as hub:
-            level = None if order.level is None else checked_level(order.level or USUAL_LEVEL, hub.room.game)
+            level = (
+                None if order.level is None else self._tables.bots.checked(order.level or USUAL_LEVEL, hub.room.game)
+            )
             mine = self._waiting_at(hub, person)
             chairs, chair = hub.room.company.chairs, self._tables.chair
             if order.seat >= len(chairs) or chairs[order.seat].kind == PERSON:
@@ -212,10 +212,3 @@ class Seating:
         old.rematch = hub.row.key
         before.notice("rematch", {"table": hub.row.key, "seat": asker})
         return hub
-
-
-def checked_level(level: str, game: Game[Any, Any]) -> str:
-    """A level there is, by the name it is offered under at such a table."""
-    if level not in PLAYERS:
-        raise problems.bad_input(f"there is no bot “{level}”; there are {', '.join(PLAYERS)}")
-    return as_offered(level, game)

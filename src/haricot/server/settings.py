@@ -45,6 +45,7 @@ class Settings:
         now: Callable[[], float] = time.monotonic,
         wall: Callable[[], float] = time.time,
         house: dict[str, str] | None = None,
+        bots: tuple[str, ...] = (),
         keep_days: int | None = None,
         push: str = "",
         push_services: tuple[str, ...] = (),
@@ -93,6 +94,8 @@ class Settings:
         self.metrics = Metrics()
         self.house: dict[str, str] = house or {}
         """Options of new tables that do not say otherwise."""
+        self.bots = bots
+        """Players of the host's own that people may choose besides the levels."""
         self.now = now
         self.wall = wall
         """The time of the world, in seconds since 1970."""

@@ -16,9 +16,9 @@ from weakref import ref
 
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
-from haricot.players.named import Named
 from haricot.server import problems
 from haricot.server.book import Book
+from haricot.server.bots import Bots
 from haricot.server.database import NotStored
 from haricot.server.games import shared_game
 from haricot.server.hub import CHAT_SHOWN, Hub
@@ -53,6 +53,7 @@ class Tables:
     def __init__(self, store: Store, settings: Settings, leases: Leases) -> None:
         self._store = store
         self._settings = settings
+        self.bots = Bots(settings)
         self.leases = leases
         self.hubs: dict[str, Hub] = {}
         self.aside: set[str] = set()
@@ -224,7 +225,7 @@ class Tables:
 
     def chair(self, kind: ChairKind, level: str, name: str = "", person: int | None = None) -> Chair:
         """A chair with the bot that belongs to it."""
-        return Chair(kind, level, Named(level, self._settings.chance()), name, person)
+        return Chair(kind, level, self.bots.make(level), name, person)
 
     def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair], chat: list[ChatRow], book: Book) -> Hub:
         hub = Hub(row, game, chairs, chat, book=book, settings=self._settings, thinkers=self._thinkers)
