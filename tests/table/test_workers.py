@@ -15,6 +15,7 @@ from haricot.kernel.move import NATURE, NOBODY
 from haricot.players.base import Player, Prompt
 from haricot.players.named import Named, Task, Thought
 from haricot.players.offered import LEVELS
+from haricot.players.random import RandomPlayer
 from haricot.table import parcels, workers
 from haricot.table.chairs import BOT, Chair
 from haricot.table.loop import ask, prompt_for
@@ -202,3 +203,14 @@ def test_a_thought_knows_its_own() -> None:
     assert isinstance(again, Thought)
     assert (again.move, again.reason, again.memory) == (thought.move, thought.reason, thought.memory)
     assert parcels.unpacked_thought(parcels.packed_thought(ValueError("x"))) == "ValueError: x"
+
+
+def test_players_without_a_name_think_here() -> None:
+    """A bot of the host's own stays in this process, with all it keeps in mind; no other is started for it."""
+    prompt = prompts("bohnanza-2016", 3)[0]
+
+    async def scene(thinkers: Workers) -> None:
+        assert await thinkers.think(RandomPlayer(Chance(1)), prompt) in prompt.legal
+        assert thinkers.running == 0
+
+    with_workers(scene)

@@ -105,7 +105,7 @@ class Worker:
 
 
 class Workers(Thinkers):
-    """The processes of one server; for players that are known by their names."""
+    """The processes of one server, for players that are known by their names; others think beside the loop."""
 
     def __init__(self, most: int, *, deadline: float = DEADLINE, stuck: float = STUCK, idle: float = IDLE) -> None:
         self._most = most
@@ -126,7 +126,8 @@ class Workers(Thinkers):
         return len(self._busy) + len(self._free)
 
     async def think(self, player: Player, prompt: Prompt) -> Move:
-        assert isinstance(player, Named), "other players cannot be sent elsewhere"
+        if not isinstance(player, Named):
+            return await asyncio.to_thread(player.choose, prompt)  # the host's own keep what they know to themselves
         loop = asyncio.get_running_loop()
         job = Job(packed(player.task(), prompt), loop.create_future(), loop.time())
         self._waiting.append(job)
