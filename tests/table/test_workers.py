@@ -210,7 +210,7 @@ def test_players_without_a_name_think_here() -> None:
     prompt = prompts("bohnanza-2016", 3)[0]
 
     async def scene(thinkers: Workers) -> None:
-        assert await thinkers.think(RandomPlayer(Chance(1)), prompt) in prompt.legal
+        assert prompt.refusal(await thinkers.think(RandomPlayer(Chance(1)), prompt)) is None
         assert thinkers.running == 0
 
     with_workers(scene)
