@@ -446,8 +446,8 @@ class PushHere(Struct, forbid_unknown_fields=True):
     """Tell this browser when it is my turn: what its `PushSubscription` says."""
 
     endpoint: Push
-    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{20,200}=*$")]
-    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{10,100}=*$")]
+    p256dh: Annotated[str, Meta(max_length=204, pattern="^[A-Za-z0-9_-]{20,200}=*$")]
+    auth: Annotated[str, Meta(max_length=104, pattern="^[A-Za-z0-9_-]{10,100}=*$")]
     language: Language = "en"
 
 
