@@ -7,6 +7,7 @@ import platform
 import re
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from rich.console import Console
@@ -17,7 +18,6 @@ from haricot import __version__
 from haricot.arguments import add_command
 from haricot.kernel.reasons import BadInput
 from haricot.players.master import WEIGHTS, load_judge
-from haricot.server.app import STATIC
 from haricot.sim.bench import is_compiled
 
 EXTRAS: Final = {
@@ -69,7 +69,7 @@ def examine() -> Iterator[Finding]:
         yield Finding("engine", "ok", "compiled")
     else:
         yield Finding("engine", "ok", "interpreted; “make compiled” in a checkout builds one five times as fast")
-    if (STATIC / "index.html").exists():
+    if files("haricot.server").joinpath("static", "index.html").is_file():
         yield Finding("browser client", "ok", "built")
     else:
         yield Finding("browser client", "broken", "not built: “make client” in a checkout builds it")
