@@ -71,6 +71,7 @@ def test_what_lies_open_and_what_is_the_seats_own(key: str, seats: int) -> None:
         for seat in (*range(seats), SPECTATOR):
             view = game.view(table, seat)
             assert json.dumps({**told, **game.own(view)}) == json.dumps(game.plain(view))
+            assert game.glance(table, seat) == view
 
 
 def names_in(data: object) -> set[str]:

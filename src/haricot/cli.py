@@ -56,12 +56,13 @@ examples:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; 0 if it went well, 2 for a user's mistake."""
+    """Run one command; 0 if it went well, 1 for a gate that stays shut, 2 for a user's mistake."""
     args = _parser().parse_args(arguments)
-    command: Callable[[argparse.Namespace], None] = args.command
+    command: Callable[[argparse.Namespace], int | None] = args.command
+    status: int | None = 0
     try:
         check_data()
-        command(args)
+        status = command(args)
         sys.stdout.flush()
     except BadInput as mistake:
         print(f"haricot: {mistake}", file=sys.stderr)
@@ -72,7 +73,7 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
-    return 0
+    return status or 0
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -22,8 +22,11 @@ from haricot.sim.bench import is_compiled
 
 EXTRAS: Final = {
     "arena": "ratings and plots of “haricot arena” and “haricot report”",
+    "cluster": "a server on several machines, “haricot serve --store”",
     "compiled": "the compiler for a faster engine of your own",
     "data": "Parquet files of “haricot export”",
+    "fast": "a faster event loop for the server",
+    "push": "notifications of games by letter, “haricot serve --push”",
     "ray": "games on several machines, “--on ray”",
     "rl": "learning environments, PettingZoo and Gymnasium",
 }
@@ -63,6 +66,7 @@ def run(args: argparse.Namespace) -> None:
 
 def examine() -> Iterator[Finding]:
     """Look at everything."""
+
     python = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     yield Finding("haricot", "ok", f"{__version__}, {python}")
     if is_compiled():

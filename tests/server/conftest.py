@@ -24,7 +24,7 @@ class Running:
 
     def __init__(self, folder: Path, settings: Settings, **limits: Any) -> None:
         self.folder = folder
-        app = build(folder, settings, limits.pop("operators", None))
+        app = self.app = build(folder, settings, limits.pop("operators", None))
         self.lobby = app.lobby
         self._server = server(app, **limits)
         self._listening = socket.socket()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from haricot.kernel.reasons import BadInput
+from haricot.server import limits
 from haricot.server.limits import Tally, Window, Windows
 from haricot.server.names import BOT_NAMES, clean_name, clean_text, is_bot_name
 from haricot.server.outbox import Outbox
@@ -32,7 +33,25 @@ def test_windows_slide() -> None:
     for n in range(3000):
         windows.wait(str(n))
         now[0] += 1
-    assert len(windows._windows) < 1100, "idle addresses are forgotten"
+    assert len(windows._windows) < 20, "idle addresses are forgotten"
+
+
+def test_many_addresses_cost_no_more_than_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many ask at the same time, few are looked at for each; and not all are remembered."""
+    monkeypatch.setattr(limits, "ADDRESSES", 3000)
+    looked = [0]
+    idle = Window.idle
+
+    def counted(window: Window) -> bool:
+        looked[0] += 1
+        return idle(window)
+
+    monkeypatch.setattr(Window, "idle", counted)
+    windows = Windows(1, 60.0, lambda: 5.0)
+    for n in range(5000):
+        assert windows.wait(str(n)) == 0
+    assert looked[0] <= 10_000 and len(windows._windows) <= 3000
+    assert windows.wait("4999") == 60, "whoever asked last is remembered"
 
 
 def test_tallies_count() -> None:

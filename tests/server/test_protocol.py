@@ -21,6 +21,7 @@ from haricot.server.own import Own
 from haricot.server.settings import Settings
 from haricot.server.sqlite import Sqlite
 from haricot.server.store import Store
+from haricot.server.telling import Notifying
 from haricot.whims import sampled
 from haricot.wire import Shown, parts_by_verb, shown
 from tests.shapes import misfit
@@ -82,7 +83,11 @@ def test_the_page_names_every_route(tmp_path: Path) -> None:
     async def routes() -> list[tuple[str, str]]:
         store = Store(Sqlite(tmp_path))
         lobby, requests = Lobby(store, Settings()), Windows(1, 1.0, time.monotonic)
-        every = [*Api(lobby, requests).routes(), *Own(lobby, requests).routes()]
+        every = [
+            *Api(lobby, requests).routes(),
+            *Own(lobby, requests).routes(),
+            *Notifying(lobby, requests, None, None).routes(),
+        ]
         listed = [(min((route.methods or set()) - {"HEAD"}), route.path) for route in every]
         await store.close()
         return listed

@@ -69,11 +69,16 @@ def _player(sheet: Sheet, view: CardView, seat: int) -> ShownPlayer:
 
 def _homes(sheet: Sheet, fields: list[list[int]]) -> dict[str, list[int]]:
     """Where a card of each bean in play would go, by the law of planting (P3); beans without a home are left out."""
+    marks = tuple([sheet.planting.mark(field) for field in fields])
+    known = sheet.homes.get(marks)
+    if known is not None:
+        return known
     homes: dict[str, list[int]] = {}
     for bean, cards in enumerate(sheet.deck):
         fits = sheet.planting.fits(fields, bean) if cards else []
         if fits:
             homes[KEYS[bean]] = [field + 1 for field in fits]
+    sheet.homes[marks] = homes
     return homes
 
 

@@ -94,7 +94,10 @@ class Trade(Stage):
         for offer in s.market.offers:
             if offer.is_for(seat) and not offer.declined >> seat & 1 and seat not in offer.takers:
                 no, owed = decline(seat, offer.number), bool(offer.owing >> seat & 1)
-                found.append(Question(offer.number, no, is_owed=owed, is_call=bargain_of(s, offer).is_call(offer)))
+                bargain = bargain_of(s, offer)
+                gives, wants = bargain.goods(s, offer)
+                call = bargain.is_call(offer)
+                found.append(Question(offer.number, no, is_owed=owed, is_call=call, gives=gives, wants=wants))
         return found
 
     def foregone(self, s: State, seat: int) -> Move | None:

@@ -64,6 +64,15 @@ class Hard(Master):
         self._manners = Manners()
         self._without_search = Mannered(chance, temper)
 
+    def memory(self) -> object:
+        return (self._manners.memory(), self._without_search.memory())
+
+    def recall(self, memory: object) -> None:
+        assert isinstance(memory, tuple)
+        own, other = memory
+        self._manners.recall(own)
+        self._without_search.recall(other)
+
     def choose(self, prompt: Prompt) -> Move:
         crowd = prompt.game.seats >= CROWD and self._judge_of(prompt) is None
         if not crowd and not is_sister(prompt):

@@ -46,6 +46,16 @@ class Manners:
         self._turn = -1
         self._said: list[Offer] = []
 
+    def memory(self) -> object:
+        """What was said, in which turn."""
+        return (self._turn, tuple(self._said))
+
+    def recall(self, memory: object) -> None:
+        """Take up what was said before."""
+        assert isinstance(memory, tuple)
+        self._turn, said = memory
+        self._said = list(said)
+
     def lead(self, prompt: Prompt, bargains: Bargains, answers: Answers, choice: Choice) -> Move:
         """In the own turn: answer, call, offer or close."""
         if answers.no or any(worth > 0 for worth, _ in answers.yes):
@@ -89,6 +99,12 @@ class Mannered(Trader):
     def __init__(self, chance: Chance, temper: Temper) -> None:
         super().__init__(chance, mannered(temper))
         self._manners = Manners()
+
+    def memory(self) -> object:
+        return self._manners.memory()
+
+    def recall(self, memory: object) -> None:
+        self._manners.recall(memory)
 
     def _think(self, prompt: Prompt) -> Move:
         if len(prompt.legal) == 1 and not prompt.may_offer:

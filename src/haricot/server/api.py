@@ -17,8 +17,7 @@ import haricot
 from haricot.catalog import GAMES, Entry
 from haricot.kernel.reasons import BadInput
 from haricot.options import Option, Options
-from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
-from haricot.players.roster import PLAYERS
+from haricot.players.offered import USUAL_LEVEL
 from haricot.rulebook.book import rulebook
 from haricot.server import past, problems
 from haricot.server.addresses import address_of
@@ -30,7 +29,6 @@ from haricot.server.hub import PROTOCOL
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.messages import (
-    BotInfo,
     Catalogue,
     ClockInfo,
     GameInfo,
@@ -343,7 +341,7 @@ def catalogue(lobby: Lobby) -> Catalogue:
         protocol=PROTOCOL,
         start=GAMES[0].key,
         games=_games(lobby),
-        bots=[BotInfo(name, PLAYERS[name][0]) for name in sorted(PLAYERS, key=lambda name: name not in LEVELS)],
+        bots=lobby.tables.bots.all(),
         default_bot=USUAL_LEVEL,
         clocks=[_clock(kind, times) for kind, times in KINDS.items()],
         languages=languages(),
@@ -357,11 +355,12 @@ def _games(lobby: Lobby) -> list[GameInfo]:
     for game in GAMES:
         family = game.load(game.seats[0], {}).family
         variant_of = first.setdefault(family, game.key)
-        games.append(_game(game, lobby.usual(game), None if variant_of == game.key else variant_of))
+        games.append(_game(game, lobby, None if variant_of == game.key else variant_of))
     return games
 
 
-def _game(game: Entry, usual: Options, variant_of: str | None) -> GameInfo:
+def _game(game: Entry, lobby: Lobby, variant_of: str | None) -> GameInfo:
+    usual = lobby.usual(game)
     return GameInfo(
         game=game.key,
         title=game.title,
@@ -370,7 +369,7 @@ def _game(game: Entry, usual: Options, variant_of: str | None) -> GameInfo:
         seats=list(game.seats),
         minutes=game.minutes,
         options=[_option(game, option, usual.get(option.key, option.default)) for option in game.options],
-        levels={seats: list(levels_for(game.load(seats, {}))) for seats in game.seats},
+        levels={seats: lobby.tables.bots.offered(game.load(seats, {})) for seats in game.seats},
     )
 
 

@@ -29,8 +29,10 @@ from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.memory import calm_collector
 from haricot.server.metrics import Gauge, Gauges
+from haricot.server.nudges import Hook, Nudges
 from haricot.server.own import Own
 from haricot.server.problems import Trouble
+from haricot.server.push import Push
 from haricot.server.requests import Requests
 from haricot.server.settings import Settings
 from haricot.server.socket import Sockets
@@ -38,6 +40,7 @@ from haricot.server.sqlite import Sqlite
 from haricot.server.states import OVER, PLAYING, WAITING
 from haricot.server.storage import Storage
 from haricot.server.store import Store
+from haricot.server.telling import Notifying
 from haricot.server.vitals import Standing, Vitals
 
 if TYPE_CHECKING:
@@ -87,6 +90,9 @@ def build(
     database: Database = Sqlite(folder, storage) if node is None else node.database
     store = Store(database)
     standing = Standing(storage)
+    push = Push(store.notices, settings.push, settings.push_services) if settings.push else None
+    hook = Hook(settings.mail_command) if settings.mail_command else None
+    nudges = settings.nudge = Nudges(store.notices, push, hook)
     lobby = Lobby(store, settings, None if node is None else node.leases)
     sockets = Sockets(lobby)
 
@@ -99,10 +105,14 @@ def build(
                 lobby.neighbours = node.bus
                 await node.bus.open(lobby, sockets)
             standing.is_open = True
-            running = asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days).run())
+            tasks = [
+                asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days).run()),
+                asyncio.create_task(nudges.run()),
+            ]
             yield
             standing.is_leaving = True
-            running.cancel()
+            for task in tasks:
+                task.cancel()
             await lobby.hand_over()
             if node is not None:
                 await node.bus.close()
@@ -117,6 +127,7 @@ def build(
         routes=[
             *Api(lobby, requests).routes(),
             *Own(lobby, requests).routes(),
+            *Notifying(lobby, requests, push, hook).routes(),
             WebSocketRoute("/ws/{table}", sockets.serve),
             *ClientFiles(STATIC).routes(),
         ],

@@ -11,6 +11,7 @@ from haricot.server.states import CLOSED, OVER, PLAYING
 from haricot.server.tallies import rows_of
 from haricot.table.chairs import Chair
 from haricot.table.ledger import Entry, Ledger
+from haricot.table.terms import Terms
 
 
 class Book(Ledger):
@@ -65,6 +66,14 @@ class Book(Ledger):
         """Somebody wishes for something else."""
         sql = "UPDATE seats SET wishes = ? WHERE table_key = ? AND seat = ?"
         await self._write((sql, (_wishes(more, less), self._table, seat)))
+
+    async def set_terms(self, seat: int, person: int, terms: Terms) -> None:
+        """Somebody would not consider some offers."""
+        sql = "INSERT INTO terms (table_key, seat, person, keep, least, calls) VALUES (?, ?, ?, ?, ?, ?)"
+        sql += " ON CONFLICT (table_key, seat) DO UPDATE SET person = excluded.person, keep = excluded.keep,"
+        sql += " least = excluded.least, calls = excluded.calls"
+        values = (self._table, seat, person, json.dumps(terms.keep), terms.least, int(terms.calls))
+        await self._write((sql, values))
 
     async def add_chat(self, row: ChatRow) -> None:
         """A line was said."""

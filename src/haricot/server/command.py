@@ -20,8 +20,10 @@ from typing import TYPE_CHECKING
 from haricot.arguments import add_house, count
 from haricot.catalog import check_house
 from haricot.house_file import read_house
+from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief, whole
+from haricot.players.roster import make_player
 
 if TYPE_CHECKING:
     import uvicorn
@@ -113,12 +115,41 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     )
     add_house(parser)
     parser.add_argument(
+        "--push",
+        type=_contact,
+        metavar="CONTACT",
+        help="let people be notified by their browsers when it is their turn; mailto:you@example.org tells push "
+        "services whom to write to (needs haricot[push])",
+    )
+    parser.add_argument(
+        "--mail-command",
+        default="",
+        metavar="COMMAND",
+        help="let people be written to when it is their turn: a command that gets a JSON object on its standard input "
+        "(docs/hosting.md)",
+    )
+    parser.add_argument(
+        "--bots",
+        action="append",
+        default=[],
+        metavar="PLAYER",
+        help="a player of your own that people may choose besides the levels, as module:Class; may be given again",
+    )
+    parser.add_argument(
         "--keep-days",
         type=count,
         metavar="N",
         help="delete finished tables, and persons without games, after so many days (default: keep everything)",
     )
     parser.add_argument("--pace", type=float, default=1.0, help="how slowly bots play: 1 as people like it, 0 at once")
+    parser.add_argument(
+        "--bot-workers",
+        type=_workers,
+        default=usual_workers(),
+        metavar="N",
+        help="processes in which bots think, started when they are needed (default here: %(default)s); "
+        "0: in the server itself",
+    )
     parser.add_argument("--most-sockets", type=count, default=50, metavar="N", help="connections an address may have")
     parser.add_argument("--most-messages", type=count, default=100, metavar="N", help="messages a connection in 20 s")
     parser.add_argument("--most-tables", type=count, default=10, metavar="N", help="new tables a minute an address")
@@ -129,6 +160,25 @@ def _port(text: str) -> int:
     if port is None:
         raise argparse.ArgumentTypeError(f"“{brief(text)}” is no port; ports are 0 to 65535")
     return port
+
+
+def usual_workers() -> int:
+    """Processes for bots where nobody says how many: one core is left to the tables."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(8, max(1, cores - 1))
+
+
+def _workers(text: str) -> int:
+    number = whole(text, 64)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” is no number of processes from 0 to 64")
+    return number
+
+
+def _contact(text: str) -> str:
+    if not re.fullmatch(r"mailto:[^@\s]+@[^@\s]+|https://\S+", text):
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” is no contact; write it like mailto:you@example.org")
+    return text
 
 
 def _seconds(text: str) -> float:
@@ -159,6 +209,20 @@ def _origin(text: str) -> str:
     return text
 
 
+def checked_bots(names: list[str]) -> tuple[str, ...]:
+    """The host's own players, each once; `BadInput` for one that cannot be served."""
+    from haricot.server.messages import MOST_KEY
+
+    for name in names:
+        if len(name) > MOST_KEY:
+            raise BadInput(
+                f"the name of the bot “{brief(name)}” is longer than {MOST_KEY} letters; an entry point of the group "
+                "haricot.players gives it a shorter one"
+            )
+        make_player(name, Chance(0))
+    return tuple(dict.fromkeys(names))
+
+
 def default_folder() -> Path:
     """Where the system keeps data of programs."""
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
@@ -170,12 +234,16 @@ def serve(args: argparse.Namespace) -> None:
     from haricot.server import log
     from haricot.server.app import build
     from haricot.server.cluster import address as sharing
+    from haricot.server.push import check_library
     from haricot.server.settings import Settings
     from haricot.table.pace import Pace
 
+    if args.push:
+        check_library()
     house = {} if args.house is None else read_house(args.house)
     check_house(house)
-    # Bots think in threads; what waits for a thread, such as an answer to a person, must not wait long.
+    bots = checked_bots(args.bots)
+    # What waits for a thread, such as an answer to a person, must not wait long for another that computes.
     sys.setswitchinterval(0.001)
     log.set_up(args.log, requests=args.log_requests)
     listening = _listen(args.host, args.port)
@@ -187,12 +255,16 @@ def serve(args: argparse.Namespace) -> None:
         pace = Pace()
         settings = Settings(
             pace=Pace(pace.move * args.pace, pace.among_people * args.pace, pace.grace),
+            bot_workers=args.bot_workers,
             messages=args.most_messages,
             sockets=args.most_sockets,
             connects_per_minute=4 * args.most_sockets,
             tables_per_minute=args.most_tables,
             house=house,
+            bots=bots,
             keep_days=args.keep_days,
+            push=args.push or "",
+            mail_command=args.mail_command,
             requests_per_minute=max(600, 60 * args.most_tables),
             https=args.https,
             origins=tuple(args.origin),

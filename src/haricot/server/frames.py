@@ -89,7 +89,7 @@ class Shot:
         self._room = room
         self._events = events
         self._told = [ready(told(event, SPECTATOR)) for event in events]
-        self._open = {key: _as_text(value) for key, value in game.plain(game.view(table, SPECTATOR)).items()}
+        self._open = {key: _as_text(value) for key, value in game.plain(game.glance(table, SPECTATOR)).items()}
         self._trading = game.is_trading(table)
         self._to_act = game.to_act(table) if ending is None else None
         self._awaited = game.awaited(table)
@@ -103,7 +103,7 @@ class Shot:
         game, table, course = self._room.game, self._room.table, self._room.course
         undo = course.take_backs.of(seat) if seat >= 0 else None
         asked = asks(game, table, seat)
-        own: Mapping[str, object] = game.own(game.view(table, seat)) if seat >= 0 else {}
+        own: Mapping[str, object] = game.own(game.glance(table, seat)) if seat >= 0 else {}
         return Frame(
             rev=course.rev,
             tell=[
@@ -111,7 +111,7 @@ class Shot:
                 for event, open_ in zip(self._events, self._told, strict=True)
             ],
             view=cast(Shown, {**self._open, **own}),
-            legal=[_listing(move) for move in game.legal(table, seat)] if seat >= 0 else [],
+            legal=[_listing(move) for move in course.legal(seat)] if seat >= 0 else [],
             asks=asked,
             trading=self._trading,
             partners=[None if partner < 0 else partner for partner in game.partners(table, seat)],

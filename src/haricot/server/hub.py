@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine
-from concurrent.futures import Executor
 from typing import Any, Final
 
 import msgspec
@@ -26,6 +25,7 @@ from haricot.server.messages import (
     People,
     Promises,
     Seat,
+    SetTerms,
     Time,
     Welcome,
     Wish,
@@ -42,6 +42,8 @@ from haricot.table.course import Course
 from haricot.table.night import Night
 from haricot.table.orders import OK, Verdict
 from haricot.table.room import Room
+from haricot.table.terms import Terms
+from haricot.table.thinkers import Thinkers
 
 PROTOCOL: Final = 1
 HEARTBEAT: Final = 15_000
@@ -82,11 +84,14 @@ class Hub(Audience):
         *,
         book: Book,
         settings: Settings,
-        thinkers: Executor,
+        thinkers: Thinkers,
     ) -> None:
         self.row = row
         self.book = book
         self._steps = settings.metrics.steps
+        self._nudge = settings.nudge
+        self._nudged: set[int] = set()
+        """People who are not there, and know that it is their turn."""
         self._guests: dict[int, set[Guest]] = {}
         self._people_due = False
         self._chat = chat
@@ -213,6 +218,15 @@ class Hub(Audience):
             self.row.result = course.ending
             self._send_people()
         self.send_frames(events)
+        if self.room.clock.long:
+            self._call_for_the_absent()
+
+    def _call_for_the_absent(self) -> None:
+        chairs = [self.room.company.chairs[seat] for seat in self.awaited]
+        absent = {chair.person for chair in chairs if chair.person is not None and not chair.here}
+        new, self._nudged = absent - self._nudged, absent
+        if new:
+            self._nudge(self.row, sorted(new))
 
     def send_frames(self, events: list[Event]) -> None:
         """The newest revision to everybody, each as they may know it."""
@@ -268,7 +282,7 @@ class Hub(Audience):
         """Somebody was deleted from the store: their name, what they said, and their connections."""
         for chair in self.room.company.chairs:
             if chair.person == person:
-                chair.person, chair.name, chair.more, chair.less = None, "", [], []
+                chair.person, chair.name, chair.more, chair.less, chair.terms = None, "", [], [], None
         self._chat = [line for line in self._chat if line.person != person]
         text = encode(Bye("left", {}))
         for group in self._guests.values():
@@ -315,6 +329,21 @@ class Hub(Audience):
         chair = self.room.company.chairs[guest.seat]
         chair.more, chair.less = more, less
         self.people_changed()
+
+    async def set_terms(self, guest: Guest, said: SetTerms) -> str | None:
+        """Note what the seat would not consider; the name of a bean that is not in play, if there is one."""
+        beans = [bean for bean, _, _ in self.room.game.beans()]
+        unknown = next((bean for bean in said.keep if bean not in beans), None)
+        if unknown is None:
+            terms = Terms(list(dict.fromkeys(said.keep)), said.least, said.calls)
+            await self._settle(self._set_terms(guest, terms))
+        return unknown
+
+    async def _set_terms(self, guest: Guest, terms: Terms) -> None:
+        if guest.seat < 0:
+            return
+        await self.book.set_terms(guest.seat, guest.person, terms)
+        self.room.set_terms(guest.seat, terms)
 
     async def judge(self, guest: Guest, judge: Judge) -> bool:
         """Note whether a promise was kept; False if none was made to the seat."""

@@ -1,12 +1,12 @@
 """Tables from outside: the lists of the lobby, and somebody's own."""
 
-from functools import lru_cache
 from typing import Final
 
 from haricot.catalog import GAMES, entry
 from haricot.kernel.reasons import BadInput
 from haricot.server import frames
 from haricot.server.auth import Person
+from haricot.server.games import shared_game
 from haricot.server.hub import seat_info
 from haricot.server.messages import Result, Seat, TableInfo, Told, Wishes
 from haricot.server.rows import SeatRow, TableRow
@@ -83,13 +83,7 @@ class Lists:
 
 def _house(row: TableRow) -> list[Told]:
     """The house rules of a finished table."""
-    return _house_of(row.game, row.seats, tuple(sorted(row.options.items())))
-
-
-@lru_cache(LISTED)
-def _house_of(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> list[Told]:
-    """Making a game takes long for a list of many tables, most of which are played by the same rules."""
     try:
-        return frames.house(entry(game).load(seats, dict(options)).house)
+        return frames.house(shared_game(row.game, row.seats, row.options).house)
     except BadInput:
         return []  # of an older version of this program

@@ -14,6 +14,7 @@ from haricot.players.offered import USUAL_LEVEL
 from haricot.server import problems
 from haricot.server.auth import Person
 from haricot.server.counting import count_missing
+from haricot.server.games import shared_game
 from haricot.server.hub import Hub
 from haricot.server.leases import Elsewhere, Leases
 from haricot.server.lists import Lists
@@ -21,7 +22,7 @@ from haricot.server.messages import GiveUp, Join, NewTable, Quick, Seated, SetBo
 from haricot.server.names import BOT_NAMES, clean_name
 from haricot.server.neighbours import Moved, Neighbours
 from haricot.server.rows import TableRow, new_row
-from haricot.server.seating import Again, Dissolve, Seating, Vacate, checked_level
+from haricot.server.seating import Again, Dissolve, Seating, Vacate
 from haricot.server.secret import same
 from haricot.server.settings import Settings
 from haricot.server.states import CLOSED, OVER
@@ -88,7 +89,7 @@ class Lobby:
             if level is None:
                 chairs.append(self.tables.chair(FREE, USUAL_LEVEL))
             else:
-                chairs.append(self.tables.chair(BOT, checked_level(level, game), BOT_NAMES[seat]))
+                chairs.append(self.tables.chair(BOT, self.tables.bots.checked(level, game), BOT_NAMES[seat]))
         free = [seat for seat, chair in enumerate(chairs) if chair.kind == FREE]
         if order.beside and len(order.beside) >= len(free):
             raise problems.full()
@@ -110,7 +111,7 @@ class Lobby:
                     found.chosen({key: value})
                 except BadInput as mistake:
                     raise problems.bad_option(key, str(mistake)) from None
-            return found.load(order.seats, self.usual(found) | order.options)
+            return shared_game(found.key, order.seats, self.usual(found) | order.options)
         except BadInput as mistake:
             raise problems.bad_input(str(mistake)) from None
 

@@ -3,7 +3,7 @@
 Commands come from a socket, messages go to one, orders come in the body of a POST, and answers go back as its JSON.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
@@ -26,7 +26,8 @@ MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
 Bean = Annotated[str, Meta(min_length=1, max_length=20)]
 Beans = Annotated[list[Bean], Meta(max_length=20)]
 Secret = Annotated[str, Meta(max_length=64)]
-Key = Annotated[str, Meta(max_length=40)]
+MOST_KEY: Final = 40
+Key = Annotated[str, Meta(max_length=MOST_KEY)]
 """Of a game, an option or a bot's level."""
 Options = Annotated[dict[Key, Annotated[str, Meta(max_length=1000)]], Meta(max_length=20)]
 Seats = Annotated[int, Meta(ge=0, le=99)]
@@ -79,6 +80,18 @@ class Wish(Struct, tag="wish", tag_field="t", forbid_unknown_fields=True):
     less: Beans = []
 
 
+class SetTerms(Struct, tag="terms", tag_field="t", forbid_unknown_fields=True):
+    """Say what I would not consider: such offers are declined for me at once, until I say otherwise."""
+
+    id: Id
+    keep: Beans = []
+    """Beans I do not give."""
+    least: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Cards I want for each that I give."""
+    calls: bool = True
+    """Whether I may be asked for offers of my own."""
+
+
 class Judge(Struct, tag="judge", tag_field="t", forbid_unknown_fields=True):
     """Say of a promise made to you whether it was kept."""
 
@@ -119,7 +132,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     id: Id = "-"
 
 
-Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping
+Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Resync | Ping
 
 
 # Messages: server → client, over the socket
@@ -425,6 +438,38 @@ class Enter(Struct, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=40)]
 
 
+Push = Annotated[str, Meta(min_length=1, max_length=1000)]
+Language = Annotated[str, Meta(max_length=10)]
+
+
+class PushHere(Struct, forbid_unknown_fields=True):
+    """Tell this browser when it is my turn: what its `PushSubscription` says."""
+
+    endpoint: Push
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{20,200}=*$")]
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{10,100}=*$")]
+    language: Language = "en"
+
+
+class PushStop(Struct, forbid_unknown_fields=True):
+    """Tell this browser no more."""
+
+    endpoint: Push
+
+
+class MailTo(Struct, forbid_unknown_fields=True):
+    """Write to this address when it is my turn; empty: to none."""
+
+    address: Annotated[str, Meta(max_length=250)]
+    language: Language = "en"
+
+
+class Confirm(Struct, forbid_unknown_fields=True):
+    """The code that came by mail."""
+
+    code: Secret
+
+
 class Forget(Struct, forbid_unknown_fields=True):
     """Delete what is stored of me."""
 
@@ -549,6 +594,18 @@ class TableInfo(Struct):
     house: list[Told]
     """What is played here otherwise than the booklet says."""
     result: Result | None
+
+
+class Telling(Struct):
+    """How I can be told that it is my turn, and what I have chosen."""
+
+    key: str | None
+    """The server's public key for push notifications; null where it sends none."""
+    browsers: int
+    """How many browsers of mine are told."""
+    can_mail: bool
+    mail: str | None
+    """The address I confirmed."""
 
 
 class EntryCode(Struct):

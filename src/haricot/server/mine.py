@@ -61,6 +61,9 @@ class Mine:
                 person,
             ),
             "chat": await self._all("table_key seat name line at", "FROM chat WHERE person = ? ORDER BY at", person),
+            "notified": await self._all("endpoint language made", "FROM pushes WHERE person = ?", person),
+            "mail": await self._all("address language made", "FROM mails WHERE person = ?", person),
+            "terms": await self._all("table_key seat keep least calls", "FROM terms WHERE person = ?", person),
             "watched": await self._all("table_key", "FROM watchers WHERE person = ?", person),
         }
 

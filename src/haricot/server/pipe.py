@@ -153,9 +153,11 @@ class Pipe(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        ear = self._ear
+        ear, self._ear = self._ear, None
         if ear is not None:
             ear.gone()
+        # They point at themselves, and would be kept until the collector comes round to everything.
+        self.conn.parser.close()
 
     def shutdown(self) -> None:
         # Here and not in the application, which is told of the end when all connections are gone.

@@ -5,13 +5,11 @@ from typing import Any, Final
 
 import msgspec
 
-from haricot.catalog import entry
-from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
-from haricot.players.offered import USUAL_LEVEL, as_offered
-from haricot.players.roster import PLAYERS
+from haricot.players.offered import USUAL_LEVEL
 from haricot.server import problems
 from haricot.server.auth import Person
+from haricot.server.games import shared_game
 from haricot.server.hub import Hub
 from haricot.server.messages import GiveUp, Join, Seated, SetBot, Start
 from haricot.server.names import BOT_NAMES, clean_name
@@ -110,7 +108,7 @@ class Seating:
     async def start(self, key: str, person: Person, order: Start) -> Seated:
         """Begin now: bots take the free seats."""
         async with self._tables.turn(key) as hub:
-            level = checked_level(order.level or USUAL_LEVEL, hub.room.game)
+            level = self._tables.bots.checked(order.level or USUAL_LEVEL, hub.room.game)
             seat = self._waiting_at(hub, person)
             free = [number for number, chair in enumerate(hub.room.company.chairs) if chair.kind == FREE]
             await self._seat(hub, {number: self._tables.chair(BOT, level, BOT_NAMES[number]) for number in free})
@@ -128,7 +126,9 @@ class Seating:
     async def set_bot(self, key: str, person: Person, order: SetBot) -> Seated:
         """A bot on a free seat, or a free seat where one sat."""
         async with self._tables.turn(key) as hub:
-            level = None if order.level is None else checked_level(order.level or USUAL_LEVEL, hub.room.game)
+            level = (
+                None if order.level is None else self._tables.bots.checked(order.level or USUAL_LEVEL, hub.room.game)
+            )
             mine = self._waiting_at(hub, person)
             chairs, chair = hub.room.company.chairs, self._tables.chair
             if order.seat >= len(chairs) or chairs[order.seat].kind == PERSON:
@@ -205,17 +205,10 @@ class Seating:
             for chair in before.room.company.chairs
         ]
         try:
-            game = entry(old.game).load(old.seats, old.options)
+            game = shared_game(old.game, old.seats, old.options)
         except BadInput:
             raise problems.set_aside() from None
         hub = await tables.found(new_row(game, old.clock, old.is_open, old.night), game, chairs, before=before)
         old.rematch = hub.row.key
         before.notice("rematch", {"table": hub.row.key, "seat": asker})
         return hub
-
-
-def checked_level(level: str, game: Game[Any, Any]) -> str:
-    """A level there is, by the name it is offered under at such a table."""
-    if level not in PLAYERS:
-        raise problems.bad_input(f"there is no bot “{level}”; there are {', '.join(PLAYERS)}")
-    return as_offered(level, game)

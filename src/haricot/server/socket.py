@@ -35,6 +35,7 @@ from haricot.server.messages import (
     Pong,
     Resync,
     Say,
+    SetTerms,
     Wish,
 )
 from haricot.server.names import clean_text
@@ -282,6 +283,8 @@ class Connection(Ear):
             self._accept(command.id)
         elif isinstance(command, Wish):
             return self._wish(command)
+        elif isinstance(command, SetTerms):
+            return self._set_terms(command)
         elif isinstance(command, Judge):
             return self._judge(command)
         elif isinstance(command, Hurry):
@@ -297,11 +300,17 @@ class Connection(Ear):
         return None
 
     async def _wish(self, command: Wish) -> None:
-        unknown = await self._hub.wish(self._guest, command)
+        self._noted(command.id, await self._hub.wish(self._guest, command))
+
+    async def _set_terms(self, command: SetTerms) -> None:
+        self._noted(command.id, await self._hub.set_terms(self._guest, command))
+
+    def _noted(self, command: str, unknown: str | None) -> None:
+        """Something about beans was noted, unless one of them is not in play."""
         if unknown is None:
-            self._accept(command.id)
+            self._accept(command)
         else:
-            self._refuse(command.id, Refusal("offer.not-in-play", "B1", {"bean": unknown}))
+            self._refuse(command, Refusal("offer.not-in-play", "B1", {"bean": unknown}))
 
     async def _judge(self, command: Judge) -> None:
         if await self._hub.judge(self._guest, command):

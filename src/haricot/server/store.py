@@ -10,11 +10,13 @@ from haricot.server.book import seat_statement
 from haricot.server.database import Database, Fence, Statement
 from haricot.server.keeping import Keeping
 from haricot.server.mine import Mine
+from haricot.server.notices import Notices
 from haricot.server.rows import COLUMNS, ChatRow, PersonRow, SeatRow, TableRow, read_json, seat_row, table_row
 from haricot.server.states import OVER, PLAYING, WAITING
 from haricot.server.tallies import Tallies
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.ledger import Entry
+from haricot.table.terms import Terms
 
 
 class Store:
@@ -25,6 +27,7 @@ class Store:
         self.tallies = Tallies(database)
         self.keeping = Keeping(database)
         self.mine = Mine(database)
+        self.notices = Notices(database)
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -143,6 +146,14 @@ class Store:
         """Who sits, or sat, at a table."""
         sql = "SELECT kind, level, name, person, wishes FROM seats WHERE table_key = ? ORDER BY seat"
         return [seat_row(*row) for row in await self.database.read(sql, (table,))]
+
+    async def terms(self, table: str) -> list[tuple[int, int, Terms]]:
+        """Seat, person, and what they would not consider; `BadInput` where that is damaged."""
+        sql = "SELECT seat, person, keep, least, calls FROM terms WHERE table_key = ?"
+        return [
+            (int(seat), int(person), Terms(read_json(keep, list[str], "terms"), int(least), bool(calls)))
+            for seat, person, keep, least, calls in await self.database.read(sql, (table,))
+        ]
 
     async def add_watcher(self, table: str, person: int) -> None:
         """Somebody may watch."""

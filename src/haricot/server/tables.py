@@ -10,15 +10,17 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
+from weakref import ref
 
-from haricot.catalog import entry
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
-from haricot.players.roster import make_player
 from haricot.server import problems
 from haricot.server.book import Book
+from haricot.server.bots import Bots
 from haricot.server.database import NotStored
+from haricot.server.games import shared_game
 from haricot.server.hub import CHAT_SHOWN, Hub
 from haricot.server.leases import Elsewhere, Leases
 from haricot.server.rows import ChatRow, TableRow, read_json
@@ -26,6 +28,8 @@ from haricot.server.settings import Settings
 from haricot.server.states import CLOSED, OVER, WAITING
 from haricot.server.store import Store
 from haricot.table.chairs import FREE, Chair, ChairKind
+from haricot.table.thinkers import InThreads, Thinkers
+from haricot.table.workers import Workers
 
 log = logging.getLogger("haricot.tables")
 
@@ -49,11 +53,12 @@ class Tables:
     def __init__(self, store: Store, settings: Settings, leases: Leases) -> None:
         self._store = store
         self._settings = settings
+        self.bots = Bots(settings)
         self.leases = leases
         self.hubs: dict[str, Hub] = {}
         self.aside: set[str] = set()
         """Tables that are damaged."""
-        self._thinkers = ThreadPoolExecutor(2, thread_name_prefix="bot")
+        self._thinkers = _thinkers(settings.bot_workers)
         self._changing: dict[str, asyncio.Task[None]] = {}
         """Tables that are being woken or put to sleep; whoever comes meanwhile waits for it."""
         self._rounds: list[asyncio.Task[None]] = []
@@ -99,7 +104,7 @@ class Tables:
     async def close(self) -> None:
         """Stop for good."""
         await self.hand_over()
-        self._thinkers.shutdown(wait=True)
+        await self._thinkers.close()
 
     async def _renew(self) -> None:
         """Be alive; after a long silence let go of what others took meanwhile."""
@@ -108,6 +113,11 @@ class Tables:
             for hub in list(self.hubs.values()):
                 if hub.book.fence not in held:
                     self._lose(hub)
+
+    def _lose_if_there(self, there: "ref[Hub]") -> None:
+        hub = there()
+        if hub is not None:
+            self._lose(hub)
 
     def _lose(self, hub: Hub) -> None:
         """Another node has the table: whoever is at it here is sent on."""
@@ -185,7 +195,7 @@ class Tables:
     async def _bring_back(self, row: TableRow, book: Book) -> Hub:
         if row.damage:
             raise BadInput(row.damage)
-        game = entry(row.game).load(row.seats, row.options)
+        game = shared_game(row.game, row.seats, row.options)
         chat = await self._store.chat(row.key, CHAT_SHOWN)
         hub = self._hub(row, game, await self.chairs_of(row), chat, book)
         # Another thread: a journal takes its time, and everybody waits for the event loop.
@@ -206,17 +216,20 @@ class Tables:
             if seat.wishes:
                 chair.more, chair.less = read_json(seat.wishes, tuple[list[str], list[str]], "wishes")
             chairs.append(chair)
+        for number, person, terms in await self._store.terms(row.key):
+            if number < len(chairs) and chairs[number].person == person:
+                chairs[number].terms = terms
         if len(chairs) != row.seats:
             raise BadInput(f"it has {row.seats} seats, but {len(chairs)} are stored")
         return chairs
 
     def chair(self, kind: ChairKind, level: str, name: str = "", person: int | None = None) -> Chair:
         """A chair with the bot that belongs to it."""
-        return Chair(kind, level, make_player(level, self._settings.chance()), name, person)
+        return Chair(kind, level, self.bots.make(level), name, person)
 
     def _hub(self, row: TableRow, game: Game[Any, Any], chairs: list[Chair], chat: list[ChatRow], book: Book) -> Hub:
         hub = Hub(row, game, chairs, chat, book=book, settings=self._settings, thinkers=self._thinkers)
-        book.lost = lambda: self._lose(hub)
+        book.lost = partial(self._lose_if_there, ref(hub))  # a hub that points at itself would outlive its table
         return hub
 
     async def found(
@@ -315,6 +328,11 @@ class Tables:
         await hub.book.sleep(None if rest is None else time.time() + rest, hub.awaited)
         del self.hubs[hub.row.key]
         await hub.room.close()
+
+
+def _thinkers(workers: int) -> Thinkers:
+    """Where bots think: in so many processes at most; without any, in threads of this one."""
+    return Workers(workers) if workers else InThreads(ThreadPoolExecutor(2, thread_name_prefix="bot"))
 
 
 def _in_one_line(error: Exception) -> str:

@@ -76,4 +76,4 @@ class Alarm:
         for seat in self._company.awaited(bots=False):
             self._company.was_late(seat)
         game, table = self._course.game, self._course.table
-        await self._writer.make(game.closing(table) or self._bots.choice(game.to_act(table)))
+        await self._writer.make(game.closing(table) or await self._bots.choice(game.to_act(table)))

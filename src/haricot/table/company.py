@@ -87,6 +87,11 @@ class Company:
         if chair.time_outs >= TIME_OUTS:
             self.stand_in(seat)
 
+    def dissolve(self) -> None:
+        """Tell nobody any more."""
+        self._audience = Audience()
+        self._changed = _nothing
+
     def expect_all(self) -> None:
         """Give everybody who is not there a while to come."""
         for seat in range(len(self.chairs)):
@@ -104,3 +109,7 @@ class Company:
     def _tell(self) -> None:
         self._audience.people_changed()
         self._changed()
+
+
+def _nothing() -> None:
+    """What is called when nobody listens."""

@@ -45,11 +45,24 @@ class Course:
         """The open offers, each with the revision that brought it."""
         self.tally = Tally(game.seats)
         self.take_backs = TakeBacks(game)
+        self._listed: tuple[Any, dict[int, list[Move]]] = (None, {})
+        """What may be done on a table, by seat; a table that stands here is never changed, but replaced."""
         self.chronicle = Chronicle() if chronicle is None else chronicle
         self.told: list[Event] = []
         """What the newest step told."""
         self.because: Because | None = None
         """Who made it and why, if it was a bot that says."""
+
+    def legal(self, seat: int) -> list[Move]:
+        """What the seat may do now; several ask that after each step, and it is listed once."""
+        table, listed = self._listed
+        if table is not self.table:
+            listed = {}
+            self._listed = (self.table, listed)
+        found = listed.get(seat)
+        if found is None:
+            found = listed[seat] = self.game.legal(self.table, seat)
+        return found
 
     @property
     def playing(self) -> bool:
@@ -109,7 +122,7 @@ class Course:
         else:
             alone = entry.command is not None and len(entry.lines) == 1
             self.take_backs.hear(before, trial.moves[0] if alone else None, after, turned=bool(tale.turns))
-        self.grounds.shift(self.table, self.rev, entry.seat, back=back)
+        self.grounds.shift(self.table, self.rev, entry.seat, self.legal, back=back)
         self.told, self.because = tale.events, entry.because
         self.chronicle.note(self.told, self.because)
         offers = self.game.offers(self.table)

@@ -55,6 +55,7 @@ class Mailbox:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        self._again = _nothing
 
     async def _empty(self) -> None:
         while True:
@@ -73,3 +74,7 @@ class Mailbox:
     def _try_again(self) -> None:
         self._retry = None
         self._again()
+
+
+def _nothing() -> None:
+    """What is called when nobody works here any more."""

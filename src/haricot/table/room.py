@@ -4,7 +4,6 @@ One order after the other: a repeated one gets the old answer; it is understood 
 move. Bots, clocks and silence use the same mailbox and the same writer.
 """
 
-from concurrent.futures import Executor
 from typing import Any
 
 from haricot.kernel.chance import Chance
@@ -24,6 +23,8 @@ from haricot.table.mailbox import Mailbox
 from haricot.table.orders import OK, Answers, Order, Passing, Verdict, refused, understood
 from haricot.table.pace import Pace, Speed
 from haricot.table.silence import Silence
+from haricot.table.terms import Terms
+from haricot.table.thinkers import Thinkers
 from haricot.table.writer import Writer
 
 
@@ -41,7 +42,7 @@ class Room:
         clock: Clock,
         pace: Pace,
         chance: Chance,
-        thinkers: Executor,
+        thinkers: Thinkers,
         chronicle: Chronicle | None = None,
     ) -> None:
         self.game = game
@@ -129,6 +130,11 @@ class Room:
         self._alarm.close()
         self.silence.close()
         await self._bots.close()
+        # All of these point back at this room: without them a closed one is freed at once, and not only when the
+        # collector looks at everything.
+        self._audience = Audience()
+        self.company.dissolve()
+        self._writer.close()
 
     def begin(self) -> None:
         """Set the table up; to be called once, when everybody sits."""
@@ -156,6 +162,11 @@ class Room:
         """The person of the seat has cleared what they put together."""
         if self._composing.stop(seat):
             self._go_on()
+
+    def set_terms(self, seat: int, terms: Terms | None) -> None:
+        """The person of the seat says what they would not consider, which may be what is open now."""
+        self.company.chairs[seat].terms = terms
+        self._go_on()
 
     async def _set_up(self) -> None:
         if not self.rev:

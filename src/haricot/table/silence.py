@@ -210,14 +210,14 @@ class Silence:
 
     def _could(self, seat: int, question: Question) -> bool:
         """Whether the seat could say yes."""
-        legal = self._course.game.legal(self._course.table, seat)
+        legal = self._course.legal(seat)
         return any(move.is_yes and move.named().get("offer") == question.offer for move in legal)
 
     # What is answered without waiting
 
     def _at_once(self) -> Move | None:
-        """A no that needs no waiting for: to a call, of those who have passed; and one that a person can only say,
-        where nobody could draw conclusions from how fast it comes."""
+        """A no that needs no waiting for: to a call, of those who have passed; to what somebody would not consider; and
+        one that a person can only say, where nobody could draw conclusions from how fast it comes."""
         course = self._course
         if not course.playing:
             return None
@@ -225,6 +225,11 @@ class Silence:
             if seat in self._passed:
                 for question in self._owed(seat):
                     if question.is_call:
+                        return question.no
+            terms = self._company.chairs[seat].terms
+            if terms is not None:
+                for question in self._owed(seat):
+                    if terms.refuse(question):
                         return question.no
             if self._company.is_alone:
                 no = course.game.foregone(course.table, seat)

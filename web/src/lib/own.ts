@@ -2,7 +2,7 @@
 // need, so that they come when they are wanted.
 import type ownEn from "../lang/own/own-en.json";
 import { ask } from "./api";
-import type { EntryCode, Me } from "./protocol";
+import type { EntryCode, Me, Telling } from "./protocol";
 import type { Language } from "./settings";
 import type { Args } from "./template";
 import type { Words } from "./words";
@@ -26,4 +26,7 @@ export const own = {
   enter: (code: string) => ask<Me>("/api/me/enter", { code }),
   forget: () => ask<Me>("/api/me/forget", { sure: true }),
   data: "/api/me/data",
+  notices: () => ask<Telling>("/api/me/notices"),
+  mail: (address: string, language: Language) => ask<Telling>("/api/me/mail", { address, language }),
+  confirm: (code: string) => ask<Telling>("/api/me/mail/confirm", { code }),
 };

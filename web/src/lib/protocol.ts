@@ -38,6 +38,15 @@ export interface Wish {
   less?: string[];
 }
 
+/** Say what I would not consider: such offers are declined for me at once, until I say otherwise. */
+export interface SetTerms {
+  t: "terms";
+  id: string;
+  keep?: string[];
+  least?: number;
+  calls?: boolean;
+}
+
 /** Say of a promise made to you whether it was kept. */
 export interface Judge {
   t: "judge";
@@ -321,6 +330,30 @@ export interface Enter {
   code: string;
 }
 
+/** Tell this browser when it is my turn: what its `PushSubscription` says. */
+export interface PushHere {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
+}
+
+/** Tell this browser no more. */
+export interface PushStop {
+  endpoint: string;
+}
+
+/** Write to this address when it is my turn; empty: to none. */
+export interface MailTo {
+  address: string;
+  language?: string;
+}
+
+/** The code that came by mail. */
+export interface Confirm {
+  code: string;
+}
+
 /** Delete what is stored of me. */
 export interface Forget {
   sure: boolean;
@@ -414,6 +447,14 @@ export interface TableInfo {
   made: number;
   house: Told[];
   result: Result | null;
+}
+
+/** How I can be told that it is my turn, and what I have chosen. */
+export interface Telling {
+  key: string | null;
+  browsers: number;
+  can_mail: boolean;
+  mail: string | null;
 }
 
 /** What lets another browser be the same person, once. */
@@ -826,7 +867,7 @@ export interface ShownFace {
   mark: string;
 }
 
-export type Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
+export type Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Resync | Ping;
 
 export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
 

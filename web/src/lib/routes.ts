@@ -5,7 +5,7 @@ export type Route =
   | { page: "table"; table: string; secret: string; watch: boolean }
   | { page: "rules"; game: string; clause: string }
   | { page: "replay"; table: string; step: number }
-  | { page: "enter"; code: string }
+  | { page: "enter" | "confirm"; code: string }
   | { page: "privacy" }
   | { page: "past" };
 
@@ -23,7 +23,7 @@ export function readRoute(hash: string): Route {
   if (page === "watch" && first !== "") return { page: "table", table: first, secret: second, watch: true };
   if (page === "rules") return { page: "rules", game: first, clause: second };
   if (page === "replay" && first !== "") return { page: "replay", table: first, step: numberOf(second) };
-  if (page === "enter") return { page, code: first };
+  if (page === "enter" || page === "confirm") return { page, code: first };
   if (page === "past" || page === "privacy") return { page };
   return { page: "lobby", lost: page !== undefined && page !== "" };
 }
