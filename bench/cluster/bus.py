@@ -22,6 +22,12 @@ class NatsServer:
         """For `haricot serve --bus`."""
         return f"nats://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        """Of the process."""
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Run, and wait until it answers."""
         program = Path(sys.executable).parent / "nats-server"

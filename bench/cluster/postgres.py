@@ -4,11 +4,13 @@ Postgres does not run as root. Where we are root, it runs as `nobody`, from a co
 """
 
 import os
+import random
 import shutil
 import signal
 import socket
 import subprocess
 import time
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +19,7 @@ BINARIES: Final = "pginstall18/bin"
 DEBIAN: Final = Path("/usr/lib/postgresql")
 SHARED: Final = Path("/tmp/haricot-postgres")
 PATIENCE: Final = 60.0
+PORTS: Final = (18_000, 32_000)
 
 
 class NoPostgres(Exception):
@@ -24,10 +27,12 @@ class NoPostgres(Exception):
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port nobody listens on, and none the system gives to those who connect: they could take it while its server is
+    away."""
+    while True:
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", random.randrange(*PORTS)))
+            return int(probe.getsockname()[1])
 
 
 def binaries() -> Path:
@@ -79,6 +84,12 @@ class PostgresServer:
         """For `haricot serve --store`."""
         return f"postgresql://haricot@127.0.0.1:{self.port}/{database}"
 
+    @property
+    def pid(self) -> int:
+        """Of the process."""
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Run, in a new folder if there is none, and wait until it answers."""
         data = self._folder / "postgres"
@@ -102,15 +113,16 @@ class PostgresServer:
         command = [str(self._binaries / "postgres"), "-D", str(data)]
         for key, value in settings.items():
             command += ["-c", f"{key}={value}"]
-        self._process = subprocess.Popen(
-            command,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            stdin=subprocess.DEVNULL,
-            start_new_session=True,
-            cwd=data,
-            **_as_nobody(),
-        )
+        with (self._folder / "postgres.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                command,
+                stdout=log,
+                stderr=log,
+                stdin=subprocess.DEVNULL,
+                start_new_session=True,
+                cwd=data,
+                **_as_nobody(),
+            )
         self._wait()
 
     def _wait(self) -> None:
@@ -141,7 +153,16 @@ class PostgresServer:
         assert self._process is not None
         self._signal(signal.SIGQUIT)
         self._process.wait(PATIENCE)
-        self.start()
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self.start()
+                return
+            except NoPostgres:
+                # Somebody it had begun still holds its memory.
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.2)
 
     def pause(self) -> None:
         """Freeze it with everything it has begun (Linux)."""

@@ -7,6 +7,7 @@ import platform
 import re
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from rich.console import Console
@@ -65,7 +66,6 @@ def run(args: argparse.Namespace) -> None:
 
 def examine() -> Iterator[Finding]:
     """Look at everything."""
-    from haricot.server.app import STATIC  # not before: other commands start without the server
 
     python = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     yield Finding("haricot", "ok", f"{__version__}, {python}")
@@ -73,7 +73,7 @@ def examine() -> Iterator[Finding]:
         yield Finding("engine", "ok", "compiled")
     else:
         yield Finding("engine", "ok", "interpreted; “make compiled” in a checkout builds one five times as fast")
-    if (STATIC / "index.html").exists():
+    if files("haricot.server").joinpath("static", "index.html").is_file():
         yield Finding("browser client", "ok", "built")
     else:
         yield Finding("browser client", "broken", "not built: “make client” in a checkout builds it")

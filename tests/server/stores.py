@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -20,12 +21,13 @@ _numbers = itertools.count()
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
-    """A Postgres for all tests."""
-    server = PostgresServer(tmp_path_factory.mktemp("pg"), durable=False)
-    server.start()
-    yield server
-    server.stop()
+def postgres() -> Iterator[PostgresServer]:
+    """A Postgres for all tests; not in pytest's folders, which are nobody's but root's where root runs the tests."""
+    with tempfile.TemporaryDirectory(prefix="haricot-test-") as folder:
+        server = PostgresServer(Path(folder), durable=False)
+        server.start()
+        yield server
+        server.stop()
 
 
 def new_database(server: PostgresServer) -> str:

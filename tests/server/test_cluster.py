@@ -2,7 +2,9 @@
 at different nodes, and each fault of bench.faults happens a few times."""
 
 import asyncio
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,10 +19,12 @@ TABLES = 3
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+def cluster() -> Iterator[Cluster]:
     """The parts, all real."""
-    folder = tmp_path_factory.mktemp("cluster")
-    with Cluster(folder, 3, *LIMITS, durable=False, module="bench.faults.lossy") as running:
+    with (
+        tempfile.TemporaryDirectory(prefix="haricot-test-") as folder,
+        Cluster(Path(folder), 3, *LIMITS, durable=False, module="bench.faults.lossy") as running,
+    ):
         yield running
 
 
