@@ -13,6 +13,7 @@ from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget
 from haricot.players.manners import Mannered, Manners, mannered
 from haricot.players.negotiation import Personal, Way
+from haricot.players.planning.level import Level
 from haricot.players.search import Searcher
 from haricot.players.spec import Spec
 from haricot.players.trader import TEMPERS, Temper
@@ -85,14 +86,14 @@ def _mood(spec: Spec, usual: Temper) -> Temper:
 
 def make_easy(chance: Chance, spec: Spec) -> Player:
     """The level easy."""
-    return Easy(chance, _mood(spec, EASY))
+    return Level(Easy(chance, _mood(spec, EASY)), chance)
 
 
 def make_medium(chance: Chance, spec: Spec) -> Player:
     """The level medium."""
-    return Medium(chance, _mood(spec, MEDIUM))
+    return Level(Medium(chance, _mood(spec, MEDIUM)), chance)
 
 
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
-    return Hard(chance, Budget(), _mood(spec, Temper()))
+    return Level(Hard(chance, Budget(), _mood(spec, Temper())), chance)
