@@ -3,6 +3,7 @@
 from math import exp
 from typing import Final
 
+from haricot.dice.box import ORDERS
 from haricot.dice.faces import FACES
 from haricot.dice.state import GOAL, NO_CARD, PAYOUT, DiceView
 from haricot.players.dicing.runs import filled_by
@@ -60,9 +61,12 @@ class Runner:
 
     def gain(self, left: Left) -> float:
         """The rounds that a roll of so many dice of somebody else saves on average."""
+        if self.filled == ORDERS:
+            return 0.0
+        order = self._box.lines[self._upper][self.filled]
         before, total = self.left(0), 0.0
         for beans, ways in self._box.outcomes.beans(*left).items():
-            if self.reached(beans) > self.filled:
+            if order.met(beans):
                 total += ways * (before - self.left(beans))
         return total / float(FACES ** sum(left))
 

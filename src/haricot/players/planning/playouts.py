@@ -31,7 +31,7 @@ class Foresight:
     attention: float = 1.0
     """How often it thinks at all; else it does what thrifty sums say."""
     turns: int = 3
-    rollouts: int = 24
+    rollouts: int = 20
     candidates: int = 4
     """Moves besides the thrifty one."""
 
