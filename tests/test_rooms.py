@@ -16,7 +16,14 @@ from haricot.words import Phrasebook, languages
 from haricot.words.rules import text_of
 
 SOURCE = Path(__file__).parents[1] / "src" / "haricot"
-LAYERS = ("haricot.whims", "haricot.players.thrifty", "haricot.players.screens", "haricot.rl", "haricot.rulebook")
+LAYERS = (
+    "haricot.whims",
+    "haricot.players.thrifty",
+    "haricot.players.planning",
+    "haricot.players.screens",
+    "haricot.rl",
+    "haricot.rulebook",
+)
 """The layers that know families."""
 TABLES = [(game.key, seats) for game in GAMES for seats in game.seats_for({})]
 
@@ -29,6 +36,7 @@ def is_complete(game: Game[Any, Any]) -> None:
     screen_for(game, Phrasebook("en"))
     chapter_of(game.family)
     assert callable(room("haricot.players.thrifty", game.family))
+    assert callable(room("haricot.players.planning", game.family))
     for language in languages():
         assert text_of(game.family, language)["sections"], f"no rules of {game.family} in {language}"
 

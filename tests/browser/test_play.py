@@ -63,7 +63,7 @@ def test_levels_to_choose_from(person: Any) -> None:
     assert [one.input_value() for one in level.all()] == ["easy", "medium", "hard"]
     assert page.locator("input[name=level]:checked").input_value() == "medium"
     open_form(page, "dice", "bots")
-    level.first.wait_for(state="detached")
+    level.nth(2).wait_for()
     open_form(page, "isla", "bots", 4)
     page.locator("label", has_text="hard").click()
     open_form(page, "isla", "bots", 2)

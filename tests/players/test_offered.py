@@ -59,6 +59,6 @@ def test_levels_are_players() -> None:
 
 def test_a_level_that_is_not_offered() -> None:
     """It goes by the name of the one that plays the same; other players keep their names."""
-    dice, cards = entry("dice").load(4, {}), entry("bohnanza-2016").load(4, {})
-    assert [as_offered(name, dice) for name in ("hard", "easy", "thrifty")] == [USUAL_LEVEL, USUAL_LEVEL, "thrifty"]
+    duel, cards = entry("isla").load(2, {}), entry("bohnanza-2016").load(4, {})
+    assert [as_offered(name, duel) for name in ("hard", "easy", "thrifty")] == [USUAL_LEVEL, USUAL_LEVEL, "thrifty"]
     assert [as_offered(name, cards) for name in LEVELS] == list(LEVELS)

@@ -161,14 +161,15 @@ def test_levels_of_bots(shared: Running) -> None:
     games = {info["game"]: info for info in anna.get("/api/catalogue")["games"]}
     for info in games.values():
         assert list(info["levels"]) == [str(seats) for seats in info["seats"]]
-    assert games["dice"]["levels"]["4"] == ["medium"]
-    for game, plays in (("dice", "medium"), ("bohnanza-2016", "hard")):
-        quick = anna.post("/api/quick", {"game": game, "seats": 3, "level": "hard"})
-        made = anna.post("/api/tables", {"game": game, "seats": 3, "bots": [None, "hard"]})
+    assert games["isla"]["levels"]["2"] == ["medium"]
+    assert games["dice"]["levels"]["4"] == ["easy", "medium", "hard"]
+    for game, seats, plays in (("isla", 2, "medium"), ("dice", 3, "hard"), ("bohnanza-2016", 3, "hard")):
+        quick = anna.post("/api/quick", {"game": game, "seats": seats, "level": "hard"})
+        made = anna.post("/api/tables", {"game": game, "seats": seats, "bots": [None, "hard"][: seats - 1]})
         anna.post(f"/api/tables/{made['table']}/start", {"level": "hard"})
         for table in (quick["table"], made["table"]):
             people = anna.post(f"/api/tables/{table}/look")["people"]
-            assert [seat["level"] for seat in people if seat["kind"] == "bot"] == [plays, plays]
+            assert [seat["level"] for seat in people if seat["kind"] == "bot"] == [plays] * (seats - 1)
 
 
 def test_rematch_keeps_the_seats(shared: Running) -> None:

@@ -15,7 +15,16 @@ from haricot.words import catalogue
 from tests.seventh.entry import LANTERN
 
 HERE: Final = Path(__file__).parent
-FOLDERS: Final = ("whims", "players/thrifty", "players/screens", "rl", "rulebook", "words", "words/rules")
+FOLDERS: Final = (
+    "whims",
+    "players/thrifty",
+    "players/planning",
+    "players/screens",
+    "rl",
+    "rulebook",
+    "words",
+    "words/rules",
+)
 """Where its rooms and words lie, as in the package."""
 
 

@@ -14,6 +14,7 @@ from haricot.players.budget import Budget
 from haricot.players.manners import Mannered, Manners, mannered
 from haricot.players.master import Master, own_judge
 from haricot.players.negotiation import Personal
+from haricot.players.planning.level import Level
 from haricot.players.spec import Spec
 from haricot.players.trader import TEMPERS, Temper
 from haricot.players.trader.answers import Answers
@@ -109,14 +110,14 @@ def _mood(spec: Spec, usual: Temper) -> Temper:
 
 def make_easy(chance: Chance, spec: Spec) -> Player:
     """The level easy."""
-    return Easy(chance, _mood(spec, EASY))
+    return Level(Easy(chance, _mood(spec, EASY)), chance)
 
 
 def make_medium(chance: Chance, spec: Spec) -> Player:
     """The level medium."""
-    return Medium(chance, _mood(spec, MEDIUM))
+    return Level(Medium(chance, _mood(spec, MEDIUM)), chance)
 
 
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
-    return Hard(chance, own_judge(), Budget(), _mood(spec, Temper()))
+    return Level(Hard(chance, own_judge(), Budget(), _mood(spec, Temper())), chance)

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from haricot.kernel.game import Game
+from haricot.players.planning import has_planners
 from haricot.players.trader.sisters import has_say
 
 LEVELS: Final = ("easy", "medium", "hard")
@@ -13,7 +14,7 @@ USUAL_LEVEL: Final = "medium"
 
 def levels_for(game: Game[Any, Any]) -> tuple[str, ...]:
     """The levels that play differently at such a table, the weakest first; the usual one where all play the same."""
-    return LEVELS if has_say(game) else (USUAL_LEVEL,)
+    return LEVELS if has_say(game) or has_planners(game) else (USUAL_LEVEL,)
 
 
 def as_offered(player: str, game: Game[Any, Any]) -> str:

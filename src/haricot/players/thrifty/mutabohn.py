@@ -106,6 +106,13 @@ def _follows(rarer: int, bean: int) -> bool:
     return bean == rarer + 1
 
 
+def promised(view: CardView, bonus_too: bool) -> float:
+    """What the own fields are on their way to, with the bonus cards that may be laid for them."""
+    bonus = _bonus(view)
+    fields = view.fields[view.seat]
+    return sum([_coins(field) + (_promise(field, bonus) if bonus_too else 0.0) for field in fields])
+
+
 # Gifts (M18–M20)
 
 
@@ -141,12 +148,13 @@ def _answer_before_shuffle(view: CardView, legal: list[Move]) -> Move | None:
         if len(field) >= max(VARIETIES[field[-1]].meter):
             return move
     ending = not view.pile and not view.discards
-    if ending and harvests and _wealth(view, view.seat) < max([_wealth(view, seat) for seat in range(view.seats)]):
+    if ending and harvests and wealth(view, view.seat) < max([wealth(view, seat) for seat in range(view.seats)]):
         return max(harvests, key=lambda move: VARIETIES[fields[move.field][-1]].payout(len(fields[move.field])))
     return _first(legal, Done)
 
 
-def _wealth(view: CardView, seat: int) -> int:
+def wealth(view: CardView, seat: int) -> int:
+    """What a seat has earned, in pfennigs."""
     bonus = _bonus(view)
     coins = view.coins[seat] + bonus.noted[seat] - bonus.debts[seat]
     return coins * PFENNIGS + bonus.deck.pfennigs(bonus.laid[seat])

@@ -1,0 +1,25 @@
+"""Planners: who plays a level at a family of games that the trader's sums do not cover; one room a family."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from haricot.kernel.chance import Chance
+from haricot.kernel.game import Game
+from haricot.kernel.rooms import room
+from haricot.players.base import Player
+
+LAYER: Final = "haricot.players.planning"
+
+Company = Callable[[str, Game[Any, Any], Chance], Player | None]
+"""The room of a family: the planner that plays a level at a table, or nothing where the trader does."""
+
+
+def planner_for(level: str, game: Game[Any, Any], chance: Chance) -> Player | None:
+    """Whoever plays the level at such a table in the trader's place; nothing where the trader knows what to do."""
+    company: Company = room(LAYER, game.family)
+    return company(level, game, chance)
+
+
+def has_planners(game: Game[Any, Any]) -> bool:
+    """Whether levels are played by planners at such a table."""
+    return planner_for("hard", game, Chance(0)) is not None
