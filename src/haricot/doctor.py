@@ -7,6 +7,7 @@ import platform
 import re
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rich.console import Console
@@ -23,10 +24,13 @@ EXTRAS: Final = {
     "arena": "ratings and plots of “haricot arena” and “haricot report”",
     "compiled": "the compiler for a faster engine of your own",
     "data": "Parquet files of “haricot export”",
+    "fast": "a faster event loop for “haricot serve”",
     "ray": "games on several machines, “--on ray”",
     "rl": "learning environments, PettingZoo and Gymnasium",
 }
 """What each extra is for; those for working on Haricot itself are not told."""
+STATIC: Final = Path(__file__).parent / "server" / "static"
+"""Where the package build puts the client; not asked of the server, whose modules no other command pays for."""
 _EXTRA: Final = re.compile(r"^([A-Za-z0-9._-]+).*extra == ['\"]([a-z]+)['\"]")
 
 
@@ -62,8 +66,6 @@ def run(args: argparse.Namespace) -> None:
 
 def examine() -> Iterator[Finding]:
     """Look at everything."""
-    from haricot.server.app import STATIC  # not before: other commands start without the server
-
     python = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     yield Finding("haricot", "ok", f"{__version__}, {python}")
     if is_compiled():
