@@ -66,7 +66,6 @@ def run(args: argparse.Namespace) -> None:
 
 def examine() -> Iterator[Finding]:
     """Look at everything."""
-
     python = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     yield Finding("haricot", "ok", f"{__version__}, {python}")
     if is_compiled():
