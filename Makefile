@@ -8,13 +8,16 @@ CLIENT := src/haricot/server/static/index.html
 INSTALL := $(BIN)/python -m pip install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test eyes check bench compiled client browser lock clean
+.PHONY: help setup play cluster test eyes check bench compiled client browser lock clean
 
 help: ## what you can do here
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 play: $(VENV)/.playable $(CLIENT) ## play in the browser, against bots and with friends
 	$(BIN)/haricot serve --open
+
+cluster: setup $(CLIENT) ## Postgres, NATS, three nodes and a balancer on this machine: http://127.0.0.1:8000
+	$(BIN)/python -m bench.cluster
 
 test: setup compiled client browser ## run every test
 	$(BIN)/python tools/client.py test

@@ -45,6 +45,7 @@ from haricot.table.loop import prompt_for
 from haricot.table.orders import Order, Passing, Verdict
 from haricot.table.pace import Pace
 from haricot.table.room import Room
+from haricot.table.thinkers import InThreads
 
 SEAT = 0
 """Where the person sits."""
@@ -189,7 +190,7 @@ def game_of(key: str, seats: int, level: str, clock: ClockKind, watched: bool, s
             clock=Clock(KINDS[clock], seats, loop.time),
             pace=Pace(),
             chance=chance,
-            thinkers=Here(),
+            thinkers=InThreads(Here()),
         )
         room.open()
         room.company.came(SEAT)

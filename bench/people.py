@@ -46,6 +46,7 @@ from haricot.kernel.move import Move
 from haricot.kernel.tale import Event
 from haricot.server.app import Server, build
 from haricot.server.command import server
+from haricot.server.hub import Hub
 from haricot.server.settings import Settings
 from haricot.table.course import Course
 from haricot.table.pace import Pace
@@ -81,13 +82,13 @@ class Visitor(Person):
         """The revision up to which an offer could not be made."""
         self._seen = 0
 
-    async def watch(self, room: Room) -> None:
+    async def watch(self, hub: Hub) -> None:
         """Hear of every step, as the page does."""
-        since = time.monotonic()
+        since, room = time.monotonic(), hub.room
         while not room.over or self._seen < room.rev:
             if self._seen < room.rev:
-                for events, _ in list(room.course.recent)[self._seen - room.rev :]:
-                    self.stepped(room.course, events)
+                for step in json.loads(hub.annals.story(SEAT, self._seen))["steps"]:
+                    self.stepped(room.course, [Event(told["key"], told["args"]) for told in step["tell"]])
                 self._seen, since = room.rev, time.monotonic()
             assert time.monotonic() < since + STUCK, f"nothing happens: {room.game.asks(room.table, SEAT).key}"
             await asyncio.sleep(0.02)
@@ -141,10 +142,11 @@ async def play(
     await page.goto(f"http://127.0.0.1:{port}/")
     await page.wait_for_load_state("networkidle")
     table = await sit_down(page, {"game": args.game, "seats": seats, "level": args.level, "name": "Anna"})
-    room = app.lobby.hubs[table].room
+    hub = app.lobby.hubs[table]
+    room = hub.room
     visitor = Visitor(seed, Clicks(page, args.pace * (COMPOSE - ANSWER) / TAPS), args.pace, args.offers)
     began = time.monotonic()
-    await asyncio.gather(visitor.watch(room), visitor.play(room))
+    await asyncio.gather(visitor.watch(hub), visitor.play(room))
     visitor.count["seconds"] = round(time.monotonic() - began)
     visitor.count["rows"] = await page.evaluate("window.asked.size")
     await context.close()

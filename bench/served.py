@@ -4,14 +4,17 @@ import http.client
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 import haricot
+from haricot.server.sqlite import FILE
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 TICK = os.sysconf("SC_CLK_TCK")
@@ -21,6 +24,7 @@ class Served:
     """The server as a process."""
 
     def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self._folder = folder
         command = [sys.executable, "-m", "haricot", "serve", "--port", "0", "--data", str(folder)]
         command += ["--pace", str(pace), "--most-sockets", "100000", "--most-tables", "1000000"]
         env = {**os.environ, "PYTHONPATH": str(Path(haricot.__file__).parents[1])}
@@ -32,6 +36,20 @@ class Served:
         """Processor time used so far (Linux)."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICK
+
+    def workers(self) -> str:
+        """Its processes for bots: how many, and their memory in MB (Linux)."""
+        pages = []
+        for task in Path(f"/proc/{self.process.pid}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                pages.append(int(Path(f"/proc/{child}/statm").read_text().split()[1]))
+        return f"{len(pages)}, {round(sum(pages) * PAGE / 1e6)} MB"
+
+    def moves(self) -> int:
+        """Decisions stored so far."""
+        with closing(sqlite3.connect(f"file:{self._folder / FILE}?mode=ro", uri=True)) as connection:
+            found = connection.execute("SELECT count(*) FROM moves WHERE seat IS NOT NULL").fetchone()
+            return int(found[0])
 
     def memory(self) -> float:
         """Resident memory in MB (Linux)."""
@@ -79,6 +97,7 @@ class Heard(msgspec.Struct):
     t: str
     id: str = ""
     rev: int = 0
+    code: str | None = None
     legal: list[Listed] = []
     awaited: list[int] = []
     result: Any = None

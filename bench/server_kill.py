@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from bench.served import Heard, Person, Served, decode, plain_move
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
 
 
 class Player:

@@ -1,10 +1,15 @@
 """How many tables a server carries: people over the public protocol, each table at a steady rate of moves.
 
-python -m bench.server_load --tables 100 --sockets 500 --seconds 20 --rate 1
+python -m bench.server_load --tables 2000 --sockets 10000 --seconds 300 --reloads 20 --resyncs 20 --pin
 python -m bench.server_load --flood 2 --deaf 50
+python -m bench.server_load --bot-tables 300 --level hard --seconds 60
 
 All seats are persons of this program, which is a process of its own; what is measured at the client is the time from
-sending a move to its “ok” (which comes after the move is on disk), and to the frame at the last socket of the table.
+sending a move to its “ok” (which comes after the move is on disk), and to the frame at each other socket of the table.
+Reloads are pages that are loaded anew (the socket is cut, and another asks for the whole story); resyncs ask for
+everything on the same socket; both are spread over all tables, so many a second. With `--pin` the server has one core
+to itself and this program another. Bots' tables play by themselves, at the usual pace. Where this program is the busier
+of the two (`client_cpu`), its times are its own.
 """
 
 import argparse
@@ -12,34 +17,88 @@ import asyncio
 import contextlib
 import gc
 import json
+import os
 import random
 import sys
 import tempfile
 import time
+from array import array
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from bench.line import Line, pin
 from bench.served import Heard, Person, Served, decode, plain_move
 
 CHUNK = 100
 """Sockets opened at the same time."""
+FRAME = b'{"t":"frame","rev":'
+ANSWER = b'{"t":"answer","id":"'
+UNANSWERED = 10.0
+"""Seconds after which a move counts as lost."""
 
 
 class Loaded:
     """One table and the sockets at it."""
 
-    def __init__(self, key: str, people: list[Person]) -> None:
+    def __init__(self, load: "Load", key: str, people: list[Person]) -> None:
+        self.load = load
         self.key = key
         self.people = people
-        self.frames: dict[int, Heard] = {}
-        self.waiting: dict[str, tuple[float, asyncio.Event]] = {}
-        self.sent_at: dict[int, float] = {}
-        self.rev = 0
-        self.newest = asyncio.Event()
+        self.lines: dict[int, Line] = {}
+        self.frames: list[bytes] = [b""] * len(people)
+        """The newest one of each seat, as it came."""
+        self.revs = [0] * len(people)
+        self.sent_at = 0.0
+        self.sent_rev = 0
+        self.waiting = b""
+        """The id of the move that is not answered yet."""
         self.over = False
+
+    def hear(self, seat: int, text: bytes) -> None:
+        """A message for one seat."""
+        load = self.load
+        if load.measuring:
+            load.messages += 1
+            load.bytes += len(text)
+        if text.startswith(FRAME):
+            rev = int(text[len(FRAME) : text.index(b",", len(FRAME))])
+            self.frames[seat] = text
+            self.revs[seat] = rev
+            if rev == self.sent_rev and load.measuring:
+                load.spread.append(time.perf_counter() - self.sent_at)
+        elif self.waiting and text.startswith(self.waiting):
+            self.waiting = b""
+            if load.measuring:
+                load.acks.append(time.perf_counter() - self.sent_at)
+                load.moves += 1
+                if b'"result":"ok"' not in text:
+                    load.refused += 1
+
+    def mover(self) -> tuple[int, Heard] | None:
+        """Who is waited for, and what they were shown; nobody while a frame is on its way, or it is over."""
+        newest = max(self.revs)
+        first = self.revs.index(newest)
+        if not newest:
+            return None
+        shown = decode(self.frames[first])
+        if shown.result is not None:
+            self.over = True
+            return None
+        for seat in shown.awaited:
+            if self.revs[seat] == newest:
+                heard = shown if seat == first else decode(self.frames[seat])
+                if heard.legal:
+                    return seat, heard
+        # To itself alone a seat may not be awaited; another knows.
+        for seat in range(len(self.people)):
+            if self.revs[seat] == newest:
+                heard = decode(self.frames[seat])
+                if seat in heard.awaited:
+                    return seat, heard
+        return None
 
 
 class Load:
@@ -47,13 +106,18 @@ class Load:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
-        self.acks: list[float] = []
-        self.spread: list[float] = []
+        self.acks = array("d")
+        self.spread = array("d")
+        self.shown = array("d")
+        """How long a reload takes until the newest frame is there."""
         self.moves = 0
         self.messages = 0
         self.bytes = 0
         self.measuring = False
         self.errors = 0
+        self.others = 0
+        """Moves that bots made."""
+        self.refused = 0
 
     def seat(self, served: Served) -> list[Loaded]:
         """Make the tables and sit everybody down, over HTTP."""
@@ -61,70 +125,75 @@ class Load:
 
         def one(_: int) -> Loaded:
             people = [Person(served.port) for _ in range(seats)]
-            made = people[0].post("/api/tables", {"game": "bohnanza-27", "seats": seats})
+            made = people[0].post("/api/tables", {"game": self.args.game, "seats": seats})
             for person in people[1:]:
                 person.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
-            return Loaded(made["table"], people)
+            return Loaded(self, made["table"], people)
 
         with ThreadPoolExecutor(16) as pool:
             return list(pool.map(one, range(self.args.tables)))
 
-    async def listen(
-        self, port: int, table: Loaded, seat: int, opened: asyncio.Semaphore, ready: asyncio.Event
-    ) -> None:
-        """One socket: hears everything, and makes this seat's moves."""
-        headers = {"Cookie": table.people[seat].cookie}
-        url = f"ws://127.0.0.1:{port}/ws/{table.key}"
-        async with opened:
-            socket = await connect(url, additional_headers=headers, compression=None, max_queue=None).__aenter__()
-        table.people[seat].socket = socket  # type: ignore[attr-defined]
-        ready.set()
-        async for text in socket:
-            now = time.perf_counter()
-            heard = decode(text)
-            if self.measuring:
-                self.messages += 1
-                self.bytes += len(text)
-            if heard.t == "frame":
-                table.frames[seat] = heard
-                if heard.rev > table.rev:
-                    table.rev = heard.rev
-                if self.measuring and heard.rev in table.sent_at:
-                    self.spread.append(now - table.sent_at[heard.rev])
-                table.over = heard.result is not None
-                table.newest.set()
-            elif heard.t == "answer" and heard.id in table.waiting:
-                began, done = table.waiting.pop(heard.id)
-                if self.measuring:
-                    self.acks.append(now - began)
-                done.set()
+    def let_play(self, served: Served) -> None:
+        """Tables of four bots, which begin at once."""
+        bots = {"game": "bohnanza-2016", "seats": 4, "bots": [self.args.level] * 4}
+        person = Person(served.port)
+        for _ in range(self.args.bot_tables):
+            person.post("/api/tables", bots)
+
+    async def open(self, port: int, table: Loaded, seat: int) -> None:
+        """A socket of one seat."""
+
+        def heard(text: bytes) -> None:
+            table.hear(seat, text)
+
+        cookie = table.people[seat].cookie
+        table.lines[seat] = await Line.connect(port, f"/ws/{table.key}", cookie, heard)
+        while not table.revs[seat]:
+            await asyncio.sleep(0.02)
 
     async def drive(self, table: Loaded) -> None:
         """One move a beat, by whoever is waited for."""
+        loop = asyncio.get_running_loop()
         beat = 1 / self.args.rate
-        await asyncio.sleep(random.random() * beat)
+        due = loop.time() + random.random() * beat
         count = 0
         while not table.over:
-            began = time.perf_counter()
-            seat = await self._mover(table)
-            count += 1
-            name = f"{seat}-{count}"
-            done = asyncio.Event()
-            sent = time.perf_counter()
-            table.waiting[name] = (sent, done)
-            frame = table.frames[seat]
-            table.sent_at = {frame.rev + 1: sent}
-            command = {"t": "move", "id": name, "seen": frame.rev, "do": plain_move(frame.legal)}
-            await table.people[seat].socket.send(json.dumps(command))  # type: ignore[attr-defined]
-            try:
-                async with asyncio.timeout(10):
-                    await done.wait()
-            except TimeoutError:
-                self.errors += 1
+            await asyncio.sleep(max(0.0, due - loop.time()))
+            due += beat
+            if table.waiting and time.perf_counter() - table.sent_at < UNANSWERED:
                 continue
-            if self.measuring:
-                self.moves += 1
-            await asyncio.sleep(max(0.0, beat - (time.perf_counter() - began)))
+            if table.waiting:
+                self.errors += 1
+            found = table.mover()
+            if found is None:
+                continue
+            seat, shown = found
+            count += 1
+            name = b"%d-%d" % (seat, count)
+            command = {"t": "move", "id": name.decode(), "seen": shown.rev, "do": plain_move(shown.legal)}
+            table.waiting, table.sent_rev = ANSWER + name + b'"', shown.rev + 1
+            table.sent_at = time.perf_counter()
+            table.lines[seat].send(json.dumps(command).encode())
+
+    async def disturb(self, port: int, tables: list[Loaded], *, anew: bool) -> None:
+        """So many reloads, or resyncs, a second, anywhere."""
+        rate = self.args.reloads if anew else self.args.resyncs
+        while rate:
+            await asyncio.sleep(random.expovariate(rate))
+            table = random.choice(tables)
+            seat = random.randrange(len(table.people))
+            if not anew:
+                table.lines[seat].send(b'{"t":"resync"}')
+                continue
+            table.lines[seat].cut()
+            table.revs[seat] = 0
+            began = time.perf_counter()
+            asyncio.get_running_loop().create_task(self._again(port, table, seat, began))
+
+    async def _again(self, port: int, table: Loaded, seat: int, began: float) -> None:
+        await self.open(port, table, seat)
+        if self.measuring:
+            self.shown.append(time.perf_counter() - began)
 
     async def flood(self, port: int, table: Loaded) -> None:
         """Somebody sends a thousand messages a second, and comes back whenever the door is closed."""
@@ -141,41 +210,30 @@ class Load:
         headers = {"Cookie": table.people[0].cookie}
         await connect(f"ws://127.0.0.1:{port}/ws/{table.key}", additional_headers=headers, max_queue=1).__aenter__()
 
-    async def _mover(self, table: Loaded) -> int:
-        while True:
-            for seat, frame in table.frames.items():
-                if frame.rev == table.rev and seat in frame.awaited:
-                    return seat
-            table.newest.clear()
-            await table.newest.wait()
-
     async def run(self, served: Served, tables: list[Loaded]) -> None:
         """Connect everybody, play, and measure after a while of warming up."""
-        opened = asyncio.Semaphore(CHUNK)
-        tasks: list[asyncio.Task[None]] = []
-        readies: list[asyncio.Event] = []
-        for table in tables:
-            for seat in range(len(table.people)):
-                ready = asyncio.Event()
-                readies.append(ready)
-                tasks.append(asyncio.create_task(self.listen(served.port, table, seat, opened, ready)))
+        port = served.port
+        everybody = [(table, seat) for table in tables for seat in range(len(table.people))]
         began = time.perf_counter()
-        for ready in readies:
-            await ready.wait()
+        for at in range(0, len(everybody), CHUNK):
+            await asyncio.gather(*[self.open(port, table, seat) for table, seat in everybody[at : at + CHUNK]])
         print(f"connected in {time.perf_counter() - began:.1f} s", file=sys.stderr)
-        tasks += [asyncio.create_task(self.drive(table)) for table in tables]
+        tasks = [asyncio.create_task(self.drive(table)) for table in tables]
+        tasks += [asyncio.create_task(self.disturb(port, tables, anew=anew)) for anew in (True, False)]
         # Those who disturb sit at the first tables; what is measured is how all of them fare.
-        tasks += [asyncio.create_task(self.flood(served.port, table)) for table in tables[: self.args.flood]]
-        tasks += [asyncio.create_task(self.deaf(served.port, table)) for table in tables[: self.args.deaf]]
+        tasks += [asyncio.create_task(self.flood(port, table)) for table in tables[: self.args.flood]]
+        tasks += [asyncio.create_task(self.deaf(port, table)) for table in tables[: self.args.deaf]]
         await asyncio.sleep(min(5.0, self.args.seconds / 4))
+        moved = served.moves()
         cpu, began, own = served.cpu_seconds(), time.perf_counter(), time.process_time()
         self.measuring = True
         await asyncio.sleep(self.args.seconds)
         self.measuring = False
+        self.others = served.moves() - moved - self.moves
         self.report(served, tables, time.perf_counter() - began, served.cpu_seconds() - cpu, time.process_time() - own)
         for table in tables:
-            for person in table.people:
-                person.socket.transport.abort()  # type: ignore[attr-defined]
+            for line in table.lines.values():
+                line.cut()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -187,25 +245,33 @@ class Load:
             "sockets": sum(len(table.people) for table in tables),
             "seconds": round(wall, 1),
             "moves_per_s": round(self.moves / wall, 1),
+            "bot_moves_per_s": round(self.others / wall, 1),
             "messages_per_s": round(self.messages / wall),
             "mbit_per_s": round(self.bytes * 8 / wall / 1e6, 1),
             "ack_ms": percentiles(self.acks),
-            "last_frame_ms": percentiles(self.spread),
+            "frame_ms": percentiles(self.spread),
+            "reload_ms": percentiles(self.shown),
+            "reloads": len(self.shown),
+            "refused": self.refused,
             "unanswered": self.errors,
-            "server_cpu": round(cpu / wall, 2),
+            "over": sum(table.over for table in tables),
+            "server_cpu": round(cpu / wall, 3),
+            "cpu_ms_per_move": round(1e3 * cpu / max(1, self.moves), 3),
             "server_mb": round(served.memory()),
-            "client_cpu": round(own / wall, 2),
+            "workers": served.workers(),
+            "client_cpu": round(own / wall, 3),
+            "load": round(os.getloadavg()[0], 1),
         }
         print(json.dumps(figures) if self.args.json else "\n".join([f"{k:16} {v}" for k, v in figures.items()]))
 
 
-def percentiles(times: list[float]) -> dict[str, float]:
+def percentiles(times: "array[float]") -> dict[str, float]:
     """p50, p99 and the worst, in milliseconds."""
-    times = sorted(times) or [0.0]
+    found = sorted(times) or [0.0]
     return {
-        "p50": round(times[len(times) // 2] * 1e3, 1),
-        "p99": round(times[min(len(times) - 1, len(times) * 99 // 100)] * 1e3, 1),
-        "worst": round(times[-1] * 1e3, 1),
+        "p50": round(found[len(found) // 2] * 1e3, 1),
+        "p99": round(found[min(len(found) - 1, len(found) * 99 // 100)] * 1e3, 1),
+        "worst": round(found[-1] * 1e3, 1),
     }
 
 
@@ -216,16 +282,26 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=250, help="in all; three to seven a table")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second and table")
+    parser.add_argument("--game", default="bohnanza-27")
+    parser.add_argument("--reloads", type=float, default=0, help="pages loaded anew, a second, over all tables")
+    parser.add_argument("--resyncs", type=float, default=0, help="sockets that ask for everything, a second")
     parser.add_argument("--flood", type=int, default=0, help="tables with somebody who sends 1,000 messages a second")
     parser.add_argument("--deaf", type=int, default=0, help="tables with one more socket that never reads")
+    parser.add_argument("--bot-tables", type=int, default=0, help="more tables, with four bots each")
+    parser.add_argument("--level", default="hard", help="of these bots")
+    parser.add_argument("--pin", action="store_true", help="the server on the first core, this program on the last")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         served = Served(Path(folder), pace=1.0)  # bots that stand in for late sockets must not race
         try:
+            if args.pin:
+                pin(served.process.pid, 0)
+                pin(0, (os.cpu_count() or 2) - 1)
             load = Load(args)
             began = time.perf_counter()
             tables = load.seat(served)
+            load.let_play(served)
             gc.disable()  # pauses of this program would be taken for the server's
             print(f"seated in {time.perf_counter() - began:.1f} s", file=sys.stderr)
             asyncio.run(load.run(served, tables))

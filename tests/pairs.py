@@ -131,9 +131,11 @@ def told(game: AnyGame, table: Any, onlooker: int) -> list[str]:
     """All that the onlooker gets to know at a moment, byte by byte."""
     view = game.view(table, onlooker)
     own = onlooker != SPECTATOR
+    legal = game.legal(table, onlooker)
     return [
         repr(view.facts()),
         repr(game.plain(view)),
+        repr(game.own(game.glance(table, onlooker))),
         repr(game.asks(table, onlooker)),
         repr((game.to_act(table), game.awaited(table))),
         repr((game.is_trading(table), game.closing(table), game.offers(table))),
@@ -141,9 +143,9 @@ def told(game: AnyGame, table: Any, onlooker: int) -> list[str]:
         repr([game.questions(table, seat) for seat in range(game.seats)]),
         repr([game.may_offer(table, seat) for seat in range(game.seats)]),
         repr((game.scores(table), game.ranking(table))),
-        repr(game.legal(table, onlooker)),
+        repr(legal),
         # That a no is foregone, and what a decision rests on, is for the seat alone.
-        repr((game.foregone(table, onlooker), game.ground(table, onlooker)) if own else ()),
+        repr((game.foregone(table, onlooker), game.ground(table, onlooker, legal)) if own else ()),
     ]
 
 

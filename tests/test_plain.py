@@ -60,6 +60,20 @@ def test_plain_data_tells_nothing_hidden(key: str, seats: int) -> None:
             assert json.dumps(game.plain(game.view(made_up, seat))) == told
 
 
+@every_table
+def test_what_lies_open_and_what_is_the_seats_own(key: str, seats: int) -> None:
+    """A seat is told what a spectator is, with its own laid over it: to the byte what it would be told by itself."""
+    game = loaded(key, seats)
+    for number, table in enumerate(walk(game, seats + 1)):
+        if number % 7:
+            continue
+        told = game.plain(game.view(table, SPECTATOR))
+        for seat in (*range(seats), SPECTATOR):
+            view = game.view(table, seat)
+            assert json.dumps({**told, **game.own(view)}) == json.dumps(game.plain(view))
+            assert game.glance(table, seat) == view
+
+
 def names_in(data: object) -> set[str]:
     """The names of all facts, nested ones too; what has a price or a home is none."""
     found: set[str] = set()

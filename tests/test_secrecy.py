@@ -9,8 +9,9 @@ import pytest
 from haricot.cards import bargains, deals
 from haricot.cards.engine import CardGame
 from haricot.cards.moves import Offer
+from haricot.cards.offering import MakeOffer
 from haricot.cards.state import State
-from haricot.cards.trade import MakeOffer, Trade
+from haricot.cards.trade import Trade
 from haricot.catalog import AnyGame
 from haricot.kernel.ask import Ask
 from haricot.kernel.chance import Chance

@@ -31,7 +31,7 @@ def test_awaited_closing_ground_and_plain(key: str, seats: int) -> None:
             assert seat in awaited and len(set(awaited)) == len(awaited)
             for other in awaited:
                 assert game.legal(table, other), (other, game.write_position(table))
-                hash(game.ground(table, other))
+                hash(game.ground(table, other, game.legal(table, other)))
             closing = game.closing(table)
             assert closing is None or game.check(table, closing) is None
             if step % 10 == 0:

@@ -34,7 +34,7 @@ def labels(language: str, kind: str) -> set[str]:
     """What may choose among the forms of a place, numbers apart."""
     if kind == "plural":
         return {"one", "other", "many"} if language == "fr" else {"one", "other"}
-    own = {"seat": {"you", "all"}, "some": {"none", "any"}, "cards": {"none", "any"}}.get(kind, set())
+    own = {"seat": {"you", "self", "all"}, "some": {"none", "any"}, "cards": {"none", "any"}}.get(kind, set())
     return own | {"other"} | ({"vowel"} if language == "fr" else set())
 
 

@@ -17,6 +17,8 @@ SOURCES = [ROOT / "src" / "haricot" / layer for layer in ("cards", "editions", "
 BEGIN = "    # Written by tools/fields.py from the declarations above."
 END = "    # Written until here."
 EMPTY = {"int": "0", "bool": "False", "str": '""', "Bean": "0", "Seat": "0"}
+LENT = ("Open", "DiceOpen")
+"""Classes of what lies open on a table: it may be shown for a moment without a copy."""
 WIDTH = 120
 
 
@@ -101,6 +103,10 @@ class Writer:
             text.append(f"        self.copy_{fields.base.lower()}(twin)")
         for name, kind in fields.types.items():
             text.append(f"        twin.{name} = {self.copy(kind, f'self.{name}')}")
+        if fields.name in LENT:
+            text += ["", f'    def lend_{fields.name.lower()}(self, twin: "{fields.name}") -> None:']
+            text.append('        """Lay every field itself into another one, which must not change it."""')
+            text += [f"        twin.{name} = self.{name}" for name in fields.types]
         text += ["", f'    def clone(self) -> "{fields.name}":', '        """An independent copy."""']
         text += [f"        twin = {fields.name}()", f"        self.{copier}(twin)", "        return twin", ""]
         return text

@@ -16,9 +16,9 @@ MOST_SEED: Final = 2**64 - 1
 
 
 def add_command(
-    commands: Any, name: str, about: str, run: Callable[[argparse.Namespace], None]
+    commands: Any, name: str, about: str, run: Callable[[argparse.Namespace], int | None]
 ) -> argparse.ArgumentParser:
-    """A command with its one-line help."""
+    """A command with its one-line help; it may return an exit status."""
     parser: argparse.ArgumentParser = commands.add_parser(
         name, help=about, description=about[0].upper() + about[1:] + "."
     )
@@ -26,9 +26,11 @@ def add_command(
     return parser
 
 
-def add_table(parser: argparse.ArgumentParser) -> None:
-    """The arguments that choose a table."""
-    parser.add_argument("game", metavar="GAME", help="which game; “haricot games” lists them")
+def add_table(parser: argparse.ArgumentParser, *, needed: bool = True) -> None:
+    """The arguments that choose a table; the game may be left out where it is not needed."""
+    parser.add_argument(
+        "game", metavar="GAME", nargs=None if needed else "?", help="which game; “haricot games” lists them"
+    )
     parser.add_argument("--seats", type=count, help="how many players (default: 4, or as many as fit)")
     parser.add_argument(
         "--option",

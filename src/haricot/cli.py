@@ -12,6 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from haricot import __version__, doctor
 from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
 from haricot.catalog import GAMES, Entry, entry, load
 from haricot.data import check_data
@@ -26,10 +27,10 @@ from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
 from haricot.reading import read_text
+from haricot.server import admin_command
 from haricot.server import command as serve_command
 from haricot.sim import arena_command, balance_command, export_command
 from haricot.sim.bench import measure
-from haricot.sim.estimate import margin_of_share
 from haricot.sim.record import Record
 from haricot.sim.simulate import Batch, Summary, simulate
 from haricot.table.terminal import TerminalTable, result_lines
@@ -49,16 +50,19 @@ examples:
   haricot export games.journal --moves moves.csv        tables of moves and offers
   haricot bench --json                                  how fast the engine is here
   haricot serve --open                                  play in the browser, with friends and bots
+  haricot admin backup beans.backup                     copy what a server keeps, while it runs
+  haricot doctor                                        what is installed here, and what is missing
 """
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; 0 if it went well, 2 for a user's mistake."""
+    """Run one command; 0 if it went well, 1 for a gate that stays shut, 2 for a user's mistake."""
     args = _parser().parse_args(arguments)
-    command: Callable[[argparse.Namespace], None] = args.command
+    command: Callable[[argparse.Namespace], int | None] = args.command
+    status: int | None = 0
     try:
         check_data()
-        command(args)
+        status = command(args)
         sys.stdout.flush()
     except BadInput as mistake:
         print(f"haricot: {mistake}", file=sys.stderr)
@@ -69,7 +73,7 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
-    return 0
+    return status or 0
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -79,13 +83,15 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"haricot {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _games_parser(commands)
     _play_parser(commands)
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
-    for module in (arena_command, balance_command, export_command, train_command, serve_command):
+    modules = (arena_command, balance_command, export_command, train_command, serve_command, admin_command, doctor)
+    for module in modules:
         module.register(commands)
     return parser
 
@@ -270,14 +276,14 @@ def _print_summary(summary: Summary) -> None:
         f"{data['moves_per_game']:.0f} moves and {data['deals_per_game']:.1f} deals a game"
     )
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("Seat", "Player", "Wins", "± 95 %", "Mean score", "Spread", "Best"):
+    for heading in ("Seat", "Player", "Wins", "95 % interval", "Mean score", "Spread", "Best"):
         table.add_column(heading, justify="left" if heading in ("Seat", "Player") else "right")
     for line in data["players"]:
         table.add_row(
             seat_letter(line["seat"]),
             line["player"],
             f"{line['win_share']:.1%}",
-            f"{margin_of_share(line['win_share'], data['games']):.1%}",
+            "{:.0%} – {:.0%}".format(*line["win_share_95"]),
             f"{line['mean_score']:.2f}",
             f"{line['sd_score']:.2f}",
             str(line["best_score"]),

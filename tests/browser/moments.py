@@ -123,7 +123,7 @@ def welcome(game: Game[Any, Any], you: int | None = ME) -> str:
             rematch=None,
             heartbeat=HEARTBEAT,
         )
-    )
+    ).decode()
 
 
 def people(game: Game[Any, Any]) -> str:
@@ -134,7 +134,7 @@ def people(game: Game[Any, Any]) -> str:
     ]
     if beans := [bean for bean, _, _ in game.beans()]:
         seats[-1].wishes = Wishes(beans[:2], beans[2:3])
-    return encode(People("playing", seats, 2))
+    return encode(People("playing", seats, 2)).decode()
 
 
 def frame(moment: Moment, rev: int, seat: int = ME) -> str:
@@ -154,7 +154,7 @@ def frame(moment: Moment, rev: int, seat: int = ME) -> str:
     sent = frames.frame(room, "normal", seat, [])
     to_act = sent.to_act if sent.to_act is not None and sent.to_act >= 0 else ME
     sent.clocks = Clocks("normal", seat=to_act, left=38_000, bank=[60_000] * game.seats)
-    return encode(sent)
+    return encode(sent).decode()
 
 
 def hold(page: Any, game: Game[Any, Any], you: int | None = ME) -> Callable[[Moment], None]:

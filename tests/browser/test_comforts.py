@@ -129,6 +129,20 @@ def test_impossible_tables_are_not_offered(person: Any, shoot: Any) -> None:
     assert abs(said.bounding_box()["y"] - page.locator("[data-make]").bounding_box()["y"]) < 120
 
 
+def test_a_table_that_fails_says_so_in_the_language_of_the_page(person: Any) -> None:
+    """In sight, beside the button, and not in English."""
+    page = person(width=390, height=844, touch=True, locale="fr-FR")
+    open_form(page, "isla", "friends", 7)
+    trouble = {"code": "too-many-tables", "args": {"seconds": 12}, "sentence": "Too many new tables."}
+    page.route("**/api/tables", lambda route: route.fulfill(status=429, json=trouble))
+    page.click("[data-make]")
+    said = page.locator("form").get_by_role("alert")
+    said.wait_for()
+    assert said.inner_text() == "Trop de nouvelles tables\u202f; réessayez dans 12 s."
+    box = said.bounding_box()
+    assert 0 <= box["y"] <= 844 - box["height"]
+
+
 def test_no_clock(person: Any) -> None:
     """Without a clock nobody sees one."""
     page = person()

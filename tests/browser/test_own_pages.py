@@ -66,3 +66,44 @@ def test_my_own_page(person: Any, shoot: Any) -> None:
     clear(page, "own page on a phone")
     page.locator("article a[href*=replay]").click()
     page.wait_for_selector(".controls")
+
+
+def test_another_device_and_the_end(person: Any, shoot: Any) -> None:
+    """A code brings me to a second browser, at my own table; deleted, both are nobody again."""
+    page, phone = person(), person(locale="de-DE")
+    quick(page, "bohnanza-2016", 3, "thrifty")
+    page.goto("/#/past")
+    page.get_by_role("button", name="Show a code").click()
+    code = page.locator("[data-code]").inner_text()
+    page.locator(".qr svg").wait_for()
+    fits(page, "own page with a code")
+    worded(page, "own page with a code")
+    shoot(page, "own-device")
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto(f"/#/enter/{code}")
+    phone.get_by_role("button", name="Auch hier spielen").wait_for()
+    fits(phone, "another device")
+    clear(phone, "another device")
+    phone.get_by_role("button", name="Auch hier spielen").click()
+    phone.wait_for_selector("main a[href*=table]")
+    phone.goto("/#/past")
+    phone.get_by_role("button", name="Alles löschen").click()
+    shoot(phone, "own-end")
+    phone.locator("[data-forget]").click()
+    phone.get_by_text("Alles ist gelöscht.").wait_for()
+    page.goto("/#/")
+    page.wait_for_selector(".tiles")
+    assert page.locator("main a[href*=table]").count() == 0
+
+
+def test_privacy(person: Any, shoot: Any) -> None:
+    """From the foot of the landing page, in the reader's words."""
+    page = person(locale="fr-FR")
+    page.goto("/")
+    page.locator("footer a").click()
+    page.get_by_role("heading", name="Ce que ce serveur enregistre").wait_for()
+    page.get_by_role("heading", name="Combien de temps").wait_for()
+    fits(page, "privacy")
+    worded(page, "privacy")
+    clear(page, "privacy")
+    shoot(page, "privacy")

@@ -73,6 +73,25 @@ def test_a_step_has_an_address(person: Any) -> None:
     page.click("[data-story]")
     page.locator("dialog ol li button").nth(4).click()
     at(page, "5")
+    page.goto(f"/#/replay/{table}/9")
+    at(page, "9")  # also when it is the address one came by
+
+
+def test_a_typed_address_is_not_overwritten(person: Any) -> None:
+    """Not even by a step that is turned before the page has heard of it."""
+    page = person()
+    table = played(page, "bohnanza-2016", 2)
+    page.goto(f"/#/replay/{table}")
+    at(page, "1")
+    page.evaluate(
+        """(there) => {
+            location.hash = there;
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+        }""",
+        f"#/replay/{table}/9",
+    )
+    at(page, "9")
+    assert page.url.endswith("/9")
 
 
 def test_the_end_on_a_phone(person: Any, shoot: Any) -> None:

@@ -210,6 +210,25 @@ def test_what_matters_is_in_sight(person: Any, game: str) -> None:
                 assert all(seen), where
 
 
+UNDER = """() => [...document.querySelectorAll('[data-hand]')].filter((card) => {
+    const box = card.getBoundingClientRect();
+    return [0.2, 0.5, 0.8].some((part) =>
+        !card.contains(document.elementFromPoint(box.x + box.width * 0.2, box.y + box.height * part)));
+}).map((card) => card.innerText)"""
+"""Cards of the own hand of which the strip that always shows lies under something."""
+
+
+def test_ships_and_offers_leave_a_phones_hand_alone(person: Any) -> None:
+    """La Isla Bohnita on a phone: neither the market's bar nor a ship lies over the hand, whatever is on the table."""
+    page = person(width=390, height=844, touch=True)
+    quick(page, "isla", 4, BOT)
+    show = hold(page, moments("isla", 4)[0].game)
+    for moment in moments("isla", 4)[:4]:
+        show(moment)
+        assert page.locator("[data-hand]").count() > 0, moment.name
+        assert page.evaluate(UNDER) == [], moment.name
+
+
 def test_whose_decision_it_is_with_dice(person: Any) -> None:
     """Whatever is asked, the panel is mine just where I decide, and nothing says that it is my turn while I wait."""
     page = person()

@@ -35,22 +35,32 @@ def test_medium_beats_easy() -> None:
     assert wins / 40 > 0.3
 
 
-def test_hard_trades_without_searching_in_a_crowd() -> None:
-    """With five seats it is medium with a fair temper, move by move and reason by reason; with four it is not."""
+def test_hard_without_its_net(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With five seats it is then medium with a fair temper, move by move, reason by reason; with four it searches."""
+    monkeypatch.setattr("haricot.players.levels.own_judge", lambda: None)
     for seats, alike in ((5, True), (4, False)):
-        game = card_game("bohnanza-2016", seats)
-        others = ["trader"] * (seats - 1)
-        said: dict[str, list[object]] = {"hard": [], "medium:fair": []}
-        played = []
-        for name, reasons in said.items():
+        assert _is_medium(seats) is alike
 
-            def keep(prompt: Prompt, player: Player, move: Move, reasons: list[object] = reasons) -> None:
-                if prompt.seat == 0:
-                    reasons.append(player.last_reason and player.last_reason.code)
 
-            played.append(play_watched(game, [name, *others], 5, keep)[1])
-        assert (played[0] == played[1]) is alike
-        assert (said["hard"] == said["medium:fair"]) is alike
+def test_hard_judges_in_a_crowd_too() -> None:
+    """With its net it does not trade as medium, however many sit there."""
+    assert not _is_medium(5)
+
+
+def _is_medium(seats: int) -> bool:
+    """Whether hard makes the moves of a fair medium, and for the same reasons."""
+    game = card_game("bohnanza-2016", seats)
+    others = ["trader"] * (seats - 1)
+    said: dict[str, list[object]] = {"hard": [], "medium:fair": []}
+    played = []
+    for name, reasons in said.items():
+
+        def keep(prompt: Prompt, player: Player, move: Move, reasons: list[object] = reasons) -> None:
+            if prompt.seat == 0:
+                reasons.append(player.last_reason and player.last_reason.code)
+
+        played.append(play_watched(game, [name, *others], 5, keep)[1])
+    return played[0] == played[1] and said["hard"] == said["medium:fair"]
 
 
 def test_every_player_says_what_it_does() -> None:

@@ -22,7 +22,7 @@ QUICK = "master:6"
 @pytest.fixture
 def _fresh() -> None:
     """No judge is remembered."""
-    master._own_judge.cache_clear()
+    master.own_judge.cache_clear()
     master.load_judge.cache_clear()
 
 
@@ -85,13 +85,13 @@ def test_without_weights(
     cut.write_bytes(WEIGHTS.read_bytes()[:5000])
     for path in (tmp_path / "none.npz", cut):
         monkeypatch.setattr(master, "WEIGHTS", path)
-        master._own_judge.cache_clear()
+        master.own_judge.cache_clear()
         caplog.clear()
         with caplog.at_level(logging.WARNING):
             players = [make_player("master", Chance(1)) for _ in range(3)]
         assert all(type(player) is Searcher for player in players)
         assert [record.message.startswith("master plays as search: the weights") for record in caplog.records] == [True]
-    master._own_judge.cache_clear()
+    master.own_judge.cache_clear()
 
 
 def test_without_numpy(_fresh: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
@@ -103,8 +103,8 @@ def test_without_numpy(_fresh: None, monkeypatch: pytest.MonkeyPatch, caplog: py
     monkeypatch.setattr(master, "import_module", missing)
     with caplog.at_level(logging.WARNING):
         assert type(make_player("master", Chance(1))) is Searcher
-    assert "pip install haricot[master]" in caplog.text
-    master._own_judge.cache_clear()
+    assert "pip install numpy" in caplog.text
+    master.own_judge.cache_clear()
 
 
 def test_names(tmp_path: Path) -> None:

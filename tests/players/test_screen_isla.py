@@ -13,8 +13,8 @@ def test_ports_ships_and_swaps_are_shown() -> None:
     assert IslaScreen(game, Phrasebook("en")).extra_lines(game.view(s, 1)) == [
         "Bohnbay, first card first: Soy, Red, Soy",
         "Bohnaco, first card first: –",
-        "A’s ships: merchant ship 1 (3 Soy), merchant ship 2 (–), pirate ship (–)",
-        "B’s ships: merchant ship 1 (Red)",
-        "C’s ships: merchant ship 1 (–)",
-        "Offer 1: the cargo of A’s merchant ship 1 for that of B’s merchant ship 1",
+        "A’s ships: first merchant ship (3 Soys), second merchant ship (–), pirate ship (–)",
+        "B’s ships: first merchant ship (Red)",
+        "C’s ships: first merchant ship (–)",
+        "Offer 1: the cargo of A’s first merchant ship for that of B’s first merchant ship",
     ]

@@ -128,8 +128,8 @@ def test_a_swap_lapses_when_a_cargo_changes() -> None:
     assert tale.events[1].args == {"offer": 1, "seat": 0, "owner": 0, "ship": "1"}
     assert words == [
         "Das Angebot von C verfällt: Die Ladung von A hat sich geändert (Handelsschiff 1).",
-        "C’s offer lapses: the cargo of A’s merchant ship 1 has changed.",
-        "L’offre de C tombe\u202f: la cargaison du navire marchand 1 d’A a changé.",
+        "C’s offer lapses: the cargo of A’s first merchant ship has changed.",
+        "L’offre de C tombe\u202f: la cargaison du premier navire marchand d’A a changé.",
     ]
     assert refused(game, s, "B take 1") == ("offer.unknown", "T9")
     assert game.to_act(s) == 0

@@ -143,6 +143,6 @@ def test_ships_and_ports_have_names() -> None:
     """A refusal and an event speak of the pirate ship and of Bohnbay, not of keys."""
     words = Phrasebook("en")
     refusal = Refusal("ship.other-bean", "I10", {"ship": "pirate", "bean": "red", "aboard": "soy"})
-    assert words.refusal(refusal) == "The pirate ship carries Soy; Red cannot come aboard. [I10]"
+    assert words.refusal(refusal) == "The pirate ship carries Soys; a Red cannot come aboard. [I10]"
     event = Event("restock", {"port": "bohnbay", "beans": ("soy", "soy", "red")})
-    assert words.event(event, 0) == "2 Soy and a Red lie at Bohnbay."
+    assert words.event(event, 0) == "New at Bohnbay: 2 Soys and a Red."

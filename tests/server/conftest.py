@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -16,13 +16,15 @@ from haricot.server.settings import Settings
 from haricot.table.pace import Pace
 from tests.server.client import Browser
 
+T = TypeVar("T")
+
 
 class Running:
     """A server that runs."""
 
     def __init__(self, folder: Path, settings: Settings, **limits: Any) -> None:
         self.folder = folder
-        app = build(folder, settings)
+        app = self.app = build(folder, settings, limits.pop("operators", None))
         self.lobby = app.lobby
         self._server = server(app, **limits)
         self._listening = socket.socket()
@@ -43,11 +45,10 @@ class Running:
         """Somebody new."""
         return Browser(self.port)
 
-    def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something inside the server's event loop."""
-        sweeper = self.lobby._sweeper
-        assert sweeper is not None
-        asyncio.run_coroutine_threadsafe(work, sweeper.get_loop()).result(20)
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Something inside the server's event loop, and what comes of it."""
+        loop = self.lobby.tables._rounds[0].get_loop()
+        return asyncio.run_coroutine_threadsafe(work, loop).result(20)
 
     def stop(self) -> None:
         """Shut down as for an update."""
@@ -63,6 +64,8 @@ def fast(**changes: Any) -> Settings:
         "pace": Pace(0, 0, 0.3),
         "messages": 100_000,
         "sockets": 1000,
+        "resyncs": 100_000,
+        "connects_per_minute": 100_000,
         "tables_per_minute": 1000,
         "requests_per_minute": 100_000,
     }

@@ -18,8 +18,8 @@ def test_the_catalogue_says_where_to_start(shared: Running) -> None:
     assert variants == {"bohnanza-27": catalogue["start"], "bohnanza-1997": catalogue["start"]}
     assert all(one["minutes"] >= 10 for one in games.values())
     clocks = {one.pop("clock"): one for one in catalogue["clocks"]}
-    assert clocks["relaxed"] == {"trade": None, "other": None, "bank": 0}
-    assert clocks["normal"] == {"trade": 90, "other": 40, "bank": 60}
+    assert clocks["relaxed"] == {"trade": None, "other": None, "bank": 0, "long": False}
+    assert clocks["normal"] == {"trade": 90, "other": 40, "bank": 60, "long": False}
 
 
 def test_bots_come_and_go(shared: Running) -> None:

@@ -6,13 +6,13 @@ import time
 from pathlib import Path
 from typing import Any
 
-from haricot.server.database import FILE, Database
+from haricot.server.sqlite import FILE, Sqlite
 from haricot.server.store import Store
 from haricot.table.ledger import Entry
 from haricot.table.tally import Sold, Tally
 from tests.server.client import Browser, play_out
 from tests.server.conftest import Launch, Running
-from tests.server.test_store import chairs, row
+from tests.server.test_store import chairs, founded
 
 
 def played(running: Running, anna: Browser, **order: Any) -> dict[str, Any]:
@@ -90,27 +90,25 @@ def test_a_damaged_journal_is_not_counted_again_and_again(launch: Launch) -> Non
 
 
 def forget(folder: Path) -> None:
-    """Bring a database back to the schema before results were counted."""
+    """Bring a database back to what it is when it comes from the schema before results were counted."""
     with sqlite3.connect(folder / FILE) as database:
-        database.execute("DROP TABLE tallies")
-        database.execute("DROP INDEX tables_to_tally")
-        database.execute("ALTER TABLE tables DROP COLUMN tallied")
-        database.execute("PRAGMA user_version = 3")
+        database.execute("DELETE FROM tallies")
+        database.execute("UPDATE tables SET tallied = 0")
 
 
 def test_results_are_stored_with_the_last_move(tmp_path: Path) -> None:
     """In one transaction, so that no crash leaves a game that ended without figures."""
 
     async def scene() -> None:
-        store = Store(Database(tmp_path))
-        await store.new_table(row("t"), chairs())
+        store = Store(Sqlite(tmp_path))
+        book = await founded(store, "t", chairs())
         tally = Tally(2)
         tally.deals, tally.sales, tally.turn = [1, 1], [Sold(3, 0, "soy", 4, 2)], 9
-        await store.append("t", Entry(1, 1, ["first A"], None, None, "", None))
-        assert store.tallies.missing(9) == []
-        await store.append("t", Entry(2, 2, ["A close"], 0, None, "", ([1, 2], [5, 4]), tally=tally))
-        assert store.tallies.missing(9) == []
-        stored = store._database.read("SELECT * FROM tallies ORDER BY seat")
+        await book.append("t", Entry(1, 1, ["first A"], None, None, "", None))
+        assert await store.tallies.missing(9) == []
+        await book.append("t", Entry(2, 2, ["A close"], 0, None, "", ([1, 2], [5, 4]), tally=tally))
+        assert await store.tallies.missing(9) == []
+        stored = await store.database.read("SELECT * FROM tallies ORDER BY seat")
         assert stored == [("t", 0, 1, 5, 9, 1, 1, "soy", 4, 2), ("t", 1, 2, 4, 9, 1, 0, "", 0, 0)]
         await store.close()
 
@@ -121,13 +119,13 @@ def test_a_lent_device_has_no_career(tmp_path: Path) -> None:
     """Whoever has several seats at a table lent them to others; nobody can say whose the result is."""
 
     async def scene() -> None:
-        store = Store(Database(tmp_path))
+        store = Store(Sqlite(tmp_path))
         seats = chairs()
         for chair in seats:
             chair.sit(5, "Anna")
-        await store.new_table(row("t"), seats)
-        await store.append("t", Entry(1, 1, ["A close"], 0, None, "", ([1, 2], [5, 4]), tally=Tally(2)))
-        assert store.tallies.scores(5) == [] and store.tallies.meetings(5) == []
+        book = await founded(store, "t", seats)
+        await book.append("t", Entry(1, 1, ["A close"], 0, None, "", ([1, 2], [5, 4]), tally=Tally(2)))
+        assert await store.tallies.scores(5) == [] and await store.tallies.meetings(5) == []
         await store.close()
 
     asyncio.run(scene())

@@ -1,15 +1,18 @@
 """`haricot serve` from the outside: mistakes get one sentence, and it tells where it is."""
 
+import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from haricot.cli import main
 from haricot.server.command import default_folder
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
+from tests.server.client import Browser
 from tests.server.test_crash import Process
 
 
@@ -75,3 +78,39 @@ def test_other_commands_start_without_the_server() -> None:
     code = "import sys, haricot.cli; sys.exit('starlette' in sys.modules or 'uvicorn' in sys.modules)"
     path = str(Path(__file__).parents[2] / "src")
     assert subprocess.run([sys.executable, "-c", code], env={"PYTHONPATH": path}, check=False).returncode == 0
+
+
+@pytest.mark.parametrize("number", ["-1", "many", "9" * 500])
+def test_a_number_of_workers_that_is_none(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sentence says which numbers there are."""
+    with pytest.raises(SystemExit) as end:
+        main(["serve", f"--bot-workers={number}"])
+    assert end.value.code == 2 and "0 to 64" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="children are looked up in /proc")
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_workers_go_with_the_server(tmp_path: Path, how: int) -> None:
+    """Bots think in a process of their own, which ends with the server, however that ends."""
+    process = Process(tmp_path)
+    try:
+        browser = Browser(process.port)
+        table = browser.post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "bots": ["medium"] * 3})["table"]
+        seat = browser.sit(table).ready()
+        seat.until(lambda: seat.frame["rev"] > 3)
+        threads = Path(f"/proc/{process.process.pid}/task").iterdir()
+        workers = [child for thread in threads for child in (thread / "children").read_text().split()]
+        assert len(workers) == 1
+        process.process.send_signal(how)
+        process.process.wait(10)
+        until_gone(Path("/proc", workers[0], "cmdline"))
+    finally:
+        process.kill()
+
+
+def until_gone(path: Path) -> None:
+    """Wait until a process has ended; one that nobody has asked about yet has no command any more."""
+    end = time.monotonic() + 10
+    while path.exists() and path.read_bytes():
+        assert time.monotonic() < end, "it is still there"
+        time.sleep(0.02)

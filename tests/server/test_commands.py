@@ -190,4 +190,5 @@ def test_composing_is_answered_and_changes_nothing(shared: Running) -> None:
     rev = maker.frame["rev"]
     for seat in (maker, one, two):
         assert seat.ask({"t": "composing"})["result"] == "ok"
+        assert seat.ask({"t": "composing", "open": False})["result"] == "ok"
         assert seat.frame["rev"] == rev

@@ -13,7 +13,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 import haricot
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
 from tests.server.client import Browser, Seat, duty
 
 TABLES = 6
@@ -23,23 +23,26 @@ ROUNDS = 3
 class Process:
     """`haricot serve` as a process of its own."""
 
-    def __init__(self, folder: Path, **options: Any) -> None:
+    def __init__(self, folder: Path, *more: str, **options: Any) -> None:
         command = [sys.executable, "-m", "haricot", "serve", "--port", "0", "--data", str(folder), "--pace", "0"]
-        command += ["--most-sockets", "1000", "--most-tables", "1000"]
+        command += ["--most-sockets", "1000", "--most-tables", "1000", *more]
         path = str(Path(haricot.__file__).parents[1])
-        self._process = subprocess.Popen(
+        self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path}, **options
         )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        self.port = int(line.rpartition(":")[2])
+        self.port = int(self.line().rpartition(":")[2])
+
+    def line(self) -> str:
+        """The next line it prints."""
+        assert self.process.stdout is not None
+        return str(self.process.stdout.readline())
 
     def kill(self) -> None:
         """At once, without a word."""
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 class Client:

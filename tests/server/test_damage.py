@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
 from haricot.table.pace import Pace
 from tests.server.client import Browser
 from tests.server.conftest import Launch, Running
 from tests.server.test_play import invited
+from tests.server.waiting import wait
 
 DAMAGE = {
     "options": "UPDATE tables SET options = 'offers twelve' WHERE key = ?",
@@ -70,6 +71,7 @@ def test_damaged_tables_are_set_aside(launch: Launch, caplog: pytest.LogCaptureF
     before = content(first.folder)
     caplog.clear()
     running = restarted(launch, first, [anna, stranger])
+    wait(lambda: len(running.lobby.tables.aside) == len(DAMAGE))
     told = [record for record in caplog.records if record.levelno >= logging.WARNING]
     for what in DAMAGE:
         table = made[what]["table"]

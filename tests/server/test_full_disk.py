@@ -3,28 +3,29 @@
 import asyncio
 import sqlite3
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Any
 
 import pytest
 
-from haricot.server.database import FILE, NotStored
+from haricot.server.database import NotStored
+from haricot.server.sqlite import FILE
 from haricot.server.states import CLOSED, WAITING
 from tests.server.client import Browser
 from tests.server.conftest import Launch, Running
 from tests.server.test_commands import trading
 from tests.server.test_damage import finished
 from tests.server.test_play import invited
+from tests.server.waiting import wait
 
 
 @contextmanager
 def full_disk(running: Running) -> Iterator[None]:
     """Nothing can be stored meanwhile."""
-    database: Any = running.lobby.store._database
+    database: Any = running.lobby.store.database
 
-    async def write(statements: Any) -> None:
+    async def write(statements: Any, fence: Any = None) -> None:
         await asyncio.sleep(0)
         raise NotStored("database or disk is full")
 
@@ -223,12 +224,12 @@ def test_two_do_not_get_one_seat(launch: Launch) -> None:
 
 def test_sweeping(launch: Launch, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     """A table is given up when that is stored; the sweeper survives a full disk and tries again."""
-    monkeypatch.setattr("haricot.server.lobby.SWEEP", 0.05)
+    monkeypatch.setattr("haricot.server.tables.SWEEP", 0.05)
     running = launch(idle=0.3)
     anna = running.browser()
     table = anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 4})["table"]
     with full_disk(running):
-        wait(lambda: any("sweep" in record.getMessage() for record in caplog.records))
+        wait(lambda: any("looking after" in record.getMessage() for record in caplog.records))
         assert running.lobby.hubs[table].row.state == WAITING
     wait(lambda: stored(running, "SELECT state FROM tables WHERE key = ?", table) == [(CLOSED,)])
 
@@ -241,18 +242,10 @@ def test_sweeping_what_was_just_closed(launch: Launch) -> None:
 
     async def both() -> None:
         async with hub.turn:
-            sweeping = asyncio.create_task(running.lobby.sweep())
+            sweeping = asyncio.create_task(running.lobby.tables.sweep())
             await asyncio.sleep(0)
-            await running.lobby._give_up(hub, "closed")
+            await running.lobby.tables.give_up(hub, "closed")
         await sweeping
 
     running.do(both())
     assert table not in running.lobby.hubs
-
-
-def wait(done: Callable[[], bool]) -> None:
-    """Until something is so."""
-    end = time.monotonic() + 30
-    while not done():
-        assert time.monotonic() < end, "this did not happen in time"
-        time.sleep(0.02)

@@ -94,7 +94,7 @@ def test_what_waited_while_the_seat_was_given_up(shared: Running) -> None:
 
     async def both() -> None:
         async with hub.turn:
-            wishing = asyncio.create_task(hub.wish(guest, Wish("w", ["red"]), {"red"}))
+            wishing = asyncio.create_task(hub.wish(guest, Wish("w", ["red"])))
             await asyncio.sleep(0.01)
             hub.unseat(1)
         assert await wishing is None

@@ -8,9 +8,12 @@ from haricot.beans.varieties import LETTERS
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.players.roster import make_player
-from haricot.server.auth import COOKIE, fingerprint
-from haricot.server.database import Database
-from haricot.server.store import Store, TableRow
+from haricot.server.auth import COOKIE
+from haricot.server.leases import Leases
+from haricot.server.rows import TableRow
+from haricot.server.secret import fingerprint
+from haricot.server.sqlite import Sqlite
+from haricot.server.store import Store
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.ledger import Entry
 from haricot.table.pace import Pace
@@ -40,7 +43,7 @@ def prepare(folder: Path, secret: int) -> None:
     """A data folder with a table that has just been dealt, as if the server had stopped there."""
 
     async def write() -> None:
-        store = Store(Database(folder))
+        store = Store(Sqlite(folder))
         people = [await store.new_person(fingerprint(token), f"P{n}", 1) for n, token in enumerate(TOKENS)]
         chairs = [Chair(PERSON, "thrifty", make_player("thrifty", Chance(1)), f"P{n}", people[n]) for n in range(SEATS)]
         row = TableRow(
@@ -53,8 +56,9 @@ def prepare(folder: Path, secret: int) -> None:
             invite="invitation",
             made=1,
         )
-        await store.new_table(row, chairs)
-        await store.append(TABLE, Entry(1, 1, ["first A", f"shuffle {stacked(secret)}"], None, None, "", None))
+        book, lease = Leases(store.database).first(TABLE)
+        await store.new_table(row, chairs, lease=lease)
+        await book.append(TABLE, Entry(1, 1, ["first A", f"shuffle {stacked(secret)}"], None, None, "", None))
         await store.close()
 
     asyncio.run(write())

@@ -8,18 +8,15 @@ import pytest
 from haricot.server.states import CLOSED, OVER
 from haricot.table.clock import KINDS, Times
 from tests.server.client import duty
-from tests.server.conftest import Launch
+from tests.server.conftest import Launch, Running
 from tests.server.test_play import invited
 
 
-def wait_until_over(launch_lobby: object, tables: list[str], seconds: float = 30) -> None:
+def wait_until_over(running: Running, tables: list[str], seconds: float = 30) -> None:
     """Every table ends."""
-    from haricot.server.lobby import Lobby
-
-    assert isinstance(launch_lobby, Lobby)
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        rows = [launch_lobby.store.table(table) for table in tables]
+        rows = [running.do(running.lobby.store.table(table)) for table in tables]
         if all(row is not None and row.state == OVER for row in rows):
             return
         time.sleep(0.05)
@@ -42,7 +39,7 @@ def test_random_abandonment(launch: Launch) -> None:
                     seat.move(duty(seat.frame))
         for seat in here:
             seat.close()
-    wait_until_over(running.lobby, tables)
+    wait_until_over(running, tables)
 
 
 def test_a_bot_stands_in_and_the_owner_comes_back(launch: Launch) -> None:
@@ -84,7 +81,7 @@ def test_time_runs_out(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     seats = [person.sit(table).ready() for person in people]
     assert seats[0].frame["clocks"]["seat"] is not None and seats[0].frame["clocks"]["left"] <= 50
     seats[0].until(lambda: all(chair["stand_in"] for chair in seats[0].people["seats"]), 20)
-    wait_until_over(running.lobby, [table])
+    wait_until_over(running, [table])
 
 
 def test_clock_jumps(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +96,7 @@ def test_clock_jumps(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     running = launch(now=jumpy)
     table, people = invited(running, 3, clock="normal")
     people[0].sit(table).ready()
-    wait_until_over(running.lobby, [table])
+    wait_until_over(running, [table])
 
 
 def test_tables_nobody_comes_to_are_given_up(launch: Launch) -> None:
@@ -108,8 +105,8 @@ def test_tables_nobody_comes_to_are_given_up(launch: Launch) -> None:
     anna = running.browser()
     table = anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 4})["table"]
     lobby = running.lobby
-    running.do(lobby.sweep())
-    row = lobby.store.table(table)
+    running.do(lobby.tables.sweep())
+    row = running.do(lobby.store.table(table))
     assert row is not None and row.state == CLOSED
     assert anna.request("POST", f"/api/tables/{table}/look", {}).json()["code"] == "no-table"
     gone = anna.sit(table)

@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 
 import pytest
 
-from haricot.server.database import FILE
+from haricot.server.sqlite import FILE
 from haricot.table.pace import Pace
 from tests.server.client import Seat, duty
 from tests.server.conftest import Launch, Running
@@ -63,12 +63,12 @@ def test_the_others_are_not_held_up(launch: Launch) -> None:
     for mover, (table, _) in zip(movers, tables, strict=True):
         mover.until(lambda mover=mover: "m" in mover.answers)
         assert mover.answers["m"][0]["result"] == "ok"
-        assert [step.command for step in running.lobby.store.journal(table)] == [None, "m"]
+        assert [step.command for step in running.do(running.lobby.store.journal(table))] == [None, "m"]
 
 
 def test_what_cannot_be_stored_in_time_is_refused(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     """A lock that does not go away: the move is refused and changes nothing; sent again later it is stored."""
-    monkeypatch.setattr("haricot.server.database.LOCKED", 0.3)
+    monkeypatch.setattr("haricot.server.sqlite.LOCKED", 0.3)
     running = launch(pace=Pace(0, 0, 60))  # nobody is replaced by a bot, however slow the machine
     table, people = invited(running, 3)
     seats = [person.sit(table).ready() for person in people]
@@ -78,6 +78,6 @@ def test_what_cannot_be_stored_in_time_is_refused(launch: Launch, monkeypatch: p
         refused = mover.move(do, id="m")
         assert (refused["result"], refused["code"]) == ("refused", "not-stored")
         assert running.browser().request("POST", "/api/me", {"name": "x"}).json()["code"] == "not-stored"
-        assert len(running.lobby.store.journal(table)) == 1
+        assert len(running.do(running.lobby.store.journal(table))) == 1
     assert mover.move(do, id="m")["result"] == "ok"
-    assert [step.command for step in running.lobby.store.journal(table)] == [None, "m"]
+    assert [step.command for step in running.do(running.lobby.store.journal(table))] == [None, "m"]

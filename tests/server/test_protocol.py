@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any, get_args
 
@@ -13,11 +14,14 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY, SPECTATOR
 from haricot.server import messages
 from haricot.server.api import Api
-from haricot.server.database import Database
 from haricot.server.frames import asks, listed
+from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
+from haricot.server.own import Own
 from haricot.server.settings import Settings
+from haricot.server.sqlite import Sqlite
 from haricot.server.store import Store
+from haricot.server.telling import Notifying
 from haricot.whims import sampled
 from haricot.wire import Shown, parts_by_verb, shown
 from tests.shapes import misfit
@@ -77,10 +81,14 @@ def test_the_page_names_every_route(tmp_path: Path) -> None:
     """Method and path of each route of the interface."""
 
     async def routes() -> list[tuple[str, str]]:
-        store = Store(Database(tmp_path))
-        listed = [
-            (min((route.methods or set()) - {"HEAD"}), route.path) for route in Api(Lobby(store, Settings())).routes()
+        store = Store(Sqlite(tmp_path))
+        lobby, requests = Lobby(store, Settings()), Windows(1, 1.0, time.monotonic)
+        every = [
+            *Api(lobby, requests).routes(),
+            *Own(lobby, requests).routes(),
+            *Notifying(lobby, requests, None, None).routes(),
         ]
+        listed = [(min((route.methods or set()) - {"HEAD"}), route.path) for route in every]
         await store.close()
         return listed
 

@@ -1,25 +1,55 @@
-"""What belongs together is stored together, and what is closed stays closed."""
+"""What a store promises, whatever it keeps its rows in: what belongs together is stored together, what is closed stays
+closed, and each of those who write at once is answered for their own rows."""
 
 import asyncio
-from pathlib import Path
+import time
+from collections.abc import Sequence
 from typing import Any
+
+import pytest
 
 from haricot.kernel.chance import Chance
 from haricot.players.roster import make_player
-from haricot.server.database import Database, Statement
-from haricot.server.store import Store, TableRow
-from haricot.table.chairs import BOT, Chair
+from haricot.players.why import Reason
+from haricot.server.book import Book
+from haricot.server.database import Database, Fence, Fenced, NotStored, Rows, Statement
+from haricot.server.leases import Elsewhere, Leases
+from haricot.server.rows import ChatRow, TableRow
+from haricot.server.store import Store
+from haricot.table.chairs import BOT, PERSON, Chair
 from haricot.table.ledger import Entry
+from haricot.table.tally import Sold, Tally
+from tests.server.stores import Open, opened, postgres
+
+__all__ = ["opened", "postgres"]
+
+INSERT = "INSERT INTO moves VALUES (?, ?, 1, 'x', NULL, NULL, '', '', 0)"
 
 
-class Counted(Database):
+class Counted:
     """Counts transactions."""
 
-    jobs = 0
+    clock = ""
 
-    async def write(self, statements: list[Statement]) -> None:
+    def __init__(self, inner: Database) -> None:
+        self._inner = inner
+        self.jobs = 0
+
+    async def open(self) -> None:
+        await self._inner.open()
+
+    async def write(self, statements: list[Statement], fence: Fence | None = None) -> None:
         self.jobs += 1
-        await super().write(statements)
+        await self._inner.write(statements, fence)
+
+    async def read(self, sql: str, values: Sequence[Any] = ()) -> Rows:
+        return await self._inner.read(sql, values)
+
+    async def read_many(self, sql: str, values: Sequence[Any] = ()) -> Rows:
+        return await self._inner.read_many(sql, values)
+
+    async def close(self) -> None:
+        await self._inner.close()
 
 
 def row(key: str) -> TableRow:
@@ -33,35 +63,223 @@ def chairs() -> list[Chair]:
     return [Chair(BOT, "thrifty", make_player("thrifty", Chance(1)), "Bot") for _ in range(2)]
 
 
-def test_a_new_table_is_one_transaction(tmp_path: Path) -> None:
-    """With its seats, whoever made it to watch, and the way to it from the table before."""
+async def founded(store: Store, key: str, seats: list[Chair]) -> Book:
+    """A table, and what writes to it."""
+    book, lease = Leases(store.database).first(key)
+    await store.new_table(row(key), seats, lease=lease)
+    return book
+
+
+def test_writes_share_a_commit_and_fail_alone(opened: Open) -> None:
+    """Many at once are all stored; one that hits the fence fails alone, with all of its rows."""
 
     async def scene() -> None:
-        database = Counted(tmp_path)
-        store = Store(database)
-        await store.new_table(row("old"), chairs())
-        await store.new_table(row("new"), chairs(), watcher=7, before="old")
-        assert database.jobs == 2
-        before = store.table("old")
-        assert before is not None and before.rematch == "new"
-        assert store.may_watch("new", 7) and len(store.seats("new")) == 2
+        database = await opened()
+        await asyncio.gather(*[database.write([(INSERT, ("t", n))]) for n in range(200)])
+        jobs = [database.write([(INSERT, ("u", 1)), (INSERT, ("t", 7))]), database.write([(INSERT, ("u", 2))])]
+        first, second = await asyncio.gather(*jobs, return_exceptions=True)
+        assert isinstance(first, NotStored) and second is None
+        assert await database.read("SELECT count(*) FROM moves WHERE table_key = 't'") == [(200,)]
+        assert await database.read_many("SELECT seq FROM moves WHERE table_key = 'u'") == [(2,)]
+        await database.close()
+
+    asyncio.run(scene())
+
+
+def test_a_value_that_cannot_be_stored_harms_nobody_else(opened: Open) -> None:
+    """A number too large for a column, half a letter: its job fails, and the database goes on."""
+
+    async def scene() -> None:
+        database = await opened()
+        with pytest.raises(NotStored):
+            await database.write([(INSERT, ("t", 10**30))])
+        with pytest.raises(NotStored):
+            await database.write([(INSERT, ("\ud800", 1))])
+        await database.write([(INSERT, ("t", 1))])
+        await database.close()
+
+    asyncio.run(scene())
+
+
+def test_what_is_stored_is_there_again(opened: Open) -> None:
+    """Closed and opened anew: persons, tables, seats, journal, chat and judgements."""
+
+    async def scene() -> None:
+        store = Store(await opened())
+        anna = await store.new_person(b"token", "Anna", 1)
+        await store.rename(anna, "Hannah")
+        seats = [Chair(PERSON, "easy", make_player("easy", Chance(1)), "Hannah", anna), *chairs()[1:]]
+        book, lease = Leases(store.database).first("t")
+        await store.new_table(row("t"), seats, lease=lease, watcher=7)
+        await book.set_wishes(0, ["red"], [])
+        reason = Reason("hold", {"cards": 2})
+        await book.append("t", Entry(1, 1, ["first A", "shuffle x"], None, None, "", None))
+        await book.append("t", Entry(3, 2, ["A close"], 0, "c1", "a note", None, reason))
+        await book.add_chat(ChatRow(1, anna, "c2", 0, "Hannah", "hello", 5))
+        await book.judge(3, 1, True)
+        await book.judge(3, 1, False)
+        await store.close()
+        store = Store(await opened())
+        person = await store.person(b"token")
+        assert person is not None and person[:2] == (anna, "Hannah") and await store.person(b"other") is None
+        found = await store.table("t")
+        assert found is not None and (found.state, found.invite, found.options, found.damage) == (
+            "playing",
+            "i",
+            {},
+            "",
+        )
+        assert [(seat.kind, seat.name, seat.person, seat.wishes) for seat in await store.seats("t")] == [
+            ("person", "Hannah", anna, '[["red"], []]'),
+            ("bot", "Bot", None, ""),
+        ]
+        first, second = await store.journal("t")
+        assert (first.seq, first.lines, first.seat, first.command) == (1, ["first A", "shuffle x"], None, None)
+        assert (second.seq, second.rev, second.command, second.note) == (3, 2, "c1", "a note")
+        assert second.because is not None and (second.because[1].code, second.because[1].args) == ("hold", {"cards": 2})
+        assert [(line.n, line.line, line.seat) for line in await store.chat("t", 9)] == [(1, "hello", 0)]
+        assert await store.judgements("t") == [(3, 1, False)]
+        assert await store.may_watch("t", 7) and not await store.may_watch("t", 8)
+        assert await store.finished_of(anna, 9) == []
         await store.close()
 
     asyncio.run(scene())
 
 
-def test_a_closed_table_stays_closed(tmp_path: Path) -> None:
+def test_a_new_table_is_one_transaction(opened: Open) -> None:
+    """With its seats, whoever made it to watch, and the way to it from the table before."""
+
+    async def scene() -> None:
+        database = Counted(await opened())
+        store = Store(database)
+        old = await founded(store, "old", chairs())
+        _, lease = Leases(database).first("new")
+        await store.new_table(row("new"), chairs(), lease=lease, watcher=7, before=old.fence)
+        assert database.jobs == 2
+        before = await store.table("old")
+        assert before is not None and before.rematch == "new"
+        assert await store.may_watch("new", 7) and len(await store.seats("new")) == 2
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_closed_table_stays_closed(opened: Open) -> None:
     """A step that was on its way when the table was given up is kept, but does not bring it back."""
 
     async def scene() -> None:
-        store = Store(Database(tmp_path))
-        await store.new_table(row("t"), chairs())
-        await store.close_table("t")
-        await store.append("t", Entry(1, 1, ["first A"], None, None, "", None))
-        await store.append("t", Entry(2, 2, ["A close"], 0, None, "", ([1, 2], [3, 4])))
-        found = store.table("t")
-        assert found is not None and found.state == "closed" and len(store.journal("t")) == 2
-        assert store.unfinished() == []
+        store = Store(await opened())
+        book = await founded(store, "t", chairs())
+        await book.close()
+        await book.append("t", Entry(1, 1, ["first A"], None, None, "", None))
+        await book.append("t", Entry(2, 2, ["A close"], 0, None, "", ([1, 2], [3, 4])))
+        found = await store.table("t")
+        assert found is not None and found.state == "closed" and len(await store.journal("t")) == 2
+        assert await store.open_ones(9) == []
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_what_finished_games_came_to(opened: Open) -> None:
+    """Stored with the last move; counting a game again changes nothing."""
+
+    async def scene() -> None:
+        store = Store(await opened())
+        seats = chairs()
+        seats[0].sit(5, "Anna")
+        book = await founded(store, "t", seats)
+        tally = Tally(2)
+        tally.deals, tally.sales, tally.turn = [1, 1], [Sold(3, 0, "soy", 4, 2)], 9
+        ending = ([1, 2], [5, 4])
+        await book.append("t", Entry(1, 1, ["first A"], 0, None, "", ending, tally=tally))
+        assert await store.tallies.missing(9) == []
+        await store.tallies.add("t", ending, tally)
+        (score,) = await store.tallies.scores(5)
+        assert score == ("t", "bohnanza-2016", 1, 5, 1, "soy", 4, 2)
+        (meeting,) = await store.tallies.meetings(5)
+        assert (meeting.kind, meeting.ahead, meeting.behind) == ("bot", True, False)
+        (past,) = await store.finished_of(5, 9)
+        assert past.key == "t" and past.result == ending
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_who_lost_a_table_cannot_write_to_it(opened: Open) -> None:
+    """A table has one node at a time; when that is gone another takes it, and the first is refused from then on."""
+
+    async def scene() -> None:
+        database = await opened()
+        store = Store(database)
+        one, two = Leases(database, "one", 60.0), Leases(database, "two", 60.0)
+        await one.open()
+        await two.open()
+        book, lease = one.first("t")
+        await store.new_table(row("t"), chairs(), lease=lease)
+        await book.append("t", Entry(1, 1, ["first A"], None, None, "", None))
+        with pytest.raises(Elsewhere) as elsewhere:
+            await two.take("t")
+        assert elsewhere.value.node == one.node == await two.holder("t")
+        assert await two.orphans(9) == []
+        await one.close()
+        assert await two.orphans(9) == ["t"] and await two.holder("t") is None
+        newer = await two.take("t")
+        await newer.append("t", Entry(2, 2, ["A close"], 0, "c", "", None))
+        for late in (
+            book.append("t", Entry(3, 3, ["A close"], 0, "d", "", None)),
+            book.set_seats(chairs()),
+            book.add_chat(ChatRow(1, 1, "c", None, "", "hello", 5)),
+            book.close(),
+            book.sleep(None),
+            store.new_table(row("u"), chairs(), before=book.fence),
+        ):
+            with pytest.raises(Fenced):
+                await late
+        assert [step.rev for step in await store.journal("t")] == [1, 2]
+        assert await store.table("u") is None and await two.held() == {("t", 2)}
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_run_under_the_same_name_follows_at_once(opened: Open) -> None:
+    """What an earlier run had awake is nobody's when the next one begins, and what slept is not."""
+
+    async def scene() -> None:
+        store = Store(await opened())
+        first = Leases(store.database)
+        await first.open()
+        for key in ("awake", "asleep"):
+            book, lease = first.first(key)
+            await store.new_table(row(key), chairs(), lease=lease)
+        await book.sleep(None)
+        await store.close()
+        store = Store(await opened())
+        second = Leases(store.database)
+        await second.open()
+        assert await second.orphans(9) == ["awake"]
+        await second.take("awake")
+        assert await second.orphans(9) == []
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_tables_that_sleep_are_due(opened: Open) -> None:
+    """From their hour on, until somebody takes them."""
+
+    async def scene() -> None:
+        store = Store(await opened())
+        leases = Leases(store.database)
+        await leases.open()
+        book = await founded(store, "t", chairs())
+        await book.sleep(time.time() + 3600)
+        assert await leases.due(9) == []
+        await book.sleep(5.0)
+        assert await leases.due(9) == [("t", 5.0)]
+        await leases.take("t")
+        assert await leases.due(9) == []
         await store.close()
 
     asyncio.run(scene())

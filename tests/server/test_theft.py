@@ -5,8 +5,9 @@ import logging
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from haricot.server.auth import COOKIE, new_secret
-from haricot.server.database import FILE
+from haricot.server.auth import COOKIE
+from haricot.server.secret import new_secret
+from haricot.server.sqlite import FILE
 from tests.server.client import duty
 from tests.server.conftest import Running
 from tests.server.test_play import invited

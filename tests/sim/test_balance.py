@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -9,7 +10,7 @@ from haricot.catalog import load
 from haricot.cli import main
 from haricot.kernel.reasons import BadInput
 from haricot.sim.balance import Variant, balance, play_variant, variant_of
-from haricot.sim.estimate import mean, ratio, share
+from haricot.sim.estimate import errors95, interval_of_share, mean, ratio, share
 from haricot.sim.pool import Workers
 from haricot.sim.record import Record, Sale, play_recorded
 
@@ -24,9 +25,9 @@ def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, st
 
 
 def test_mean_and_ratio() -> None:
-    """A mean has the usual standard error; a ratio of sums weighs games by their size."""
+    """A mean has the usual standard error, by Student's t; a ratio of sums weighs games by their size."""
     assert mean([1, 2, 3, 4]).value == 2.5
-    assert mean([1, 2, 3, 4]).margin == pytest.approx(1.96 * (5 / 3 / 4) ** 0.5)
+    assert mean([1, 2, 3, 4]).margin == pytest.approx(3.182 * (5 / 3 / 4) ** 0.5)
     assert ratio([2, 6], [1, 3]).value == 2
     assert ratio([2, 6], [1, 3]).margin == 0
     assert ratio([1, 0, 4], [2, 2, 4]).margin > 0
@@ -35,6 +36,37 @@ def test_mean_and_ratio() -> None:
 def test_a_share_of_none_is_not_certain() -> None:
     """Nothing in thirty tries can still be one in ten."""
     assert share([0.0] * 30, [1.0] * 30).margin == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize(("games", "quantile"), [(6, 2.571), (11, 2.228), (31, 2.042), (1001, 1.962)])
+def test_few_games_have_wide_intervals(games: int, quantile: float) -> None:
+    """As in the printed tables of Student's t."""
+    assert errors95(games) == pytest.approx(quantile, abs=0.01)
+
+
+def test_nothing_absurd_is_printed() -> None:
+    """One game has no interval, and no share is off by more than all of it."""
+    assert "inf" not in str(mean([3])) and "few" in str(mean([3]))
+    assert share([1.0, 0.0], [1.0, 1.0]).percent() == "50.0%, too few games"
+    for games in (1, 2, 10, 1000):
+        for wins in (0, games // 3, games):
+            low, high = interval_of_share(wins / games, games)
+            assert 0 <= low <= wins / games <= high <= 1
+
+
+@pytest.mark.parametrize("games", [5, 20, 100])
+def test_intervals_cover_the_truth(games: int) -> None:
+    """Nineteen of twenty intervals hold the true mean or share, also of few games (coins are whole and skewed)."""
+    random = Random(games)
+    tries, hits, counted = 1_000, 0, 0
+    for _ in range(tries):
+        coins = [float(sum(random.random() < 0.3 for _ in range(12))) for _ in range(games)]
+        found = mean(coins)
+        hits += abs(found.value - 3.6) <= found.margin
+        low, high = interval_of_share(sum(random.random() < 0.25 for _ in range(games)) / games, games)
+        counted += low <= 0.25 <= high
+    assert 0.93 <= hits / tries <= 0.97
+    assert counted / tries >= 0.92
 
 
 def test_differences() -> None:

@@ -21,6 +21,7 @@ from haricot.table.ledger import Entry, Ledger
 from haricot.table.orders import Order, Verdict
 from haricot.table.pace import Pace
 from haricot.table.room import Room
+from haricot.table.thinkers import InThreads
 
 Scene = Callable[[], Coroutine[Any, Any, None]]
 
@@ -101,7 +102,7 @@ def make_room(
         clock=Clock(times, len(players), now),
         pace=pace or Pace(0, 0, 60),
         chance=Chance(3),
-        thinkers=thinkers or ThreadPoolExecutor(1),
+        thinkers=InThreads(thinkers or ThreadPoolExecutor(1)),
     )
     return room, shelf, listener
 

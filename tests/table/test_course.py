@@ -28,7 +28,7 @@ def test_what_is_tried_has_not_happened() -> None:
     course.follow(trial)
     assert course.table is trial.after.table and course.playing
     assert (course.rev, course.seq) == (1, len(trial.entry.lines))
-    assert course.recent[-1][0] == trial.tale.events
+    assert course.told == trial.tale.events
 
 
 @pytest.mark.clause("T8")

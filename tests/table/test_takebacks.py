@@ -57,8 +57,8 @@ def test_a_planting_is_taken_back() -> None:
         assert text(room) == before and undo(room, 0) is None
         assert [entry.lines for entry in shelf.entries] == [["A plant red 2"], ["A take-back"]]
         assert listener.told == [(2, 1), (3, 2)]
-        assert [event.key for event in room.course.recent[-1][0]] == ["take-back"]
-        assert room.course.recent[-1][0][0].args == {"seat": 0}
+        assert [event.key for event in room.course.told] == ["take-back"]
+        assert room.course.told[0].args == {"seat": 0}
         # The same command again is answered as before, and done once.
         assert (await ordered(room, 0, "take-back", command="b")).rev == 3
         assert (await ordered(room, 0, "plant red 2", command="c")).result == "ok"

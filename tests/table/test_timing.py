@@ -47,7 +47,7 @@ class Wiretap(Listener):
         self.onlooker = onlooker
         self.clock = clock
         self.room: Room | None = None
-        self.sent: list[tuple[float, str]] = []
+        self.sent: list[tuple[float, bytes]] = []
 
     def _note(self, message: Any) -> None:
         self.sent.append((round(asyncio.get_running_loop().time(), 6), encode(message)))
@@ -62,10 +62,10 @@ class Wiretap(Listener):
         self._note(Time(clocks(self.clock, self.room)))
 
 
-def overheard(hand: str, onlooker: int, clock: ClockKind, passes: bool, composes: bool) -> list[tuple[float, str]]:
+def overheard(hand: str, onlooker: int, clock: ClockKind, passes: bool, composes: bool) -> list[tuple[float, bytes]]:
     """All that the onlooker gets while a bot trades with B and others; B says nothing, or the same in all scenes."""
 
-    async def play() -> list[tuple[float, str]]:
+    async def play() -> list[tuple[float, bytes]]:
         people = {1} if onlooker == SPECTATOR else {1, onlooker}
         bots: list[Player] = [Asker(*OFFERS), *[make_player("medium", Chance(seat)) for seat in (1, 2, 3)]]
         players = [None if seat in people else bots[seat] for seat in range(4)]

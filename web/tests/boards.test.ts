@@ -155,7 +155,7 @@ describe("the sister games", () => {
 
   it("have moves that read as sentences", () => {
     const w = english.at(["Anna", "Bea"]);
-    expect(w.move({ do: "raid B 1", verb: "raid", owner: 1, ship: "1" })).toBe("Raid Bea’s merchant ship 1");
+    expect(w.move({ do: "raid B 1", verb: "raid", owner: 1, ship: "1" })).toBe("Raid Bea’s first merchant ship");
     expect(w.move({ do: "sell", verb: "sell", say: "dice.sell" })).toBe("Sell the card");
     expect(w.move({ do: "fly", verb: "fly" } as unknown as LegalMove)).toBe("fly");
   });

@@ -9,6 +9,8 @@ const LANGUAGES = ["en", "fr", "de"] as const;
 type Section = Record<string, string>;
 const page = (language: Language) => read<Section>(`../src/lang/${language}.json`);
 
+const own = (language: Language) => read<Section>(`../src/lang/own/own-${language}.json`);
+
 interface Vector {
   language: Language;
   names: string[];
@@ -67,6 +69,13 @@ describe("the words of the page", () => {
         expect([key, forms.has("other")]).toEqual([key, type === "plural" || forms.size > 0]);
       }
     }
+  });
+
+  it.each(LANGUAGES)("that come later are the same in every language too: %s", (language) => {
+    const [ours, english] = [own(language), own("en")];
+    expect(Object.keys(ours)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(english))
+      expect([key, needs(ours[key] ?? "")]).toEqual([key, needs(text)]);
   });
 
   it("on a button that ends a phase are for a phase there is", () => {

@@ -21,7 +21,10 @@ class Chair {
   readonly play = new Play(
     () => this.sight,
     () => (words) => void this.done.push(words),
-    () => ({ pass: () => void this.said.push("pass"), composing: () => void this.said.push("composing") }),
+    () => ({
+      pass: () => void this.said.push("pass"),
+      composing: (open) => void this.said.push(open ? "composing" : "cleared"),
+    }),
   );
 
   constructor(public sight: Sight) {}
@@ -117,6 +120,22 @@ describe("a draft", () => {
   it("says that it is put together", () => {
     const at = seat();
     at.play.tapHand(3);
+    expect(at.said).toEqual(["composing"]);
+  });
+
+  it("says that it was taken apart again, or cleared", () => {
+    const at = seat();
+    at.play.tapHand(3);
+    at.play.tapHand(3);
+    at.play.tapHand(3);
+    at.play.offering.clear();
+    expect(at.said).toEqual(["composing", "cleared", "composing", "cleared"]);
+  });
+
+  it("that is sent says it by that alone", () => {
+    const at = seat();
+    at.play.tapHand(3);
+    at.play.offering.propose();
     expect(at.said).toEqual(["composing"]);
   });
 

@@ -39,6 +39,15 @@ describe("frames", () => {
     expect(resyncs).toBe(0);
   });
 
+  it("leave what they say again as it was, so that nothing looks at it anew", () => {
+    const before = after(welcome, frame(1)).state;
+    const { state } = reduce(before, structuredClone(frame(2, view({ pile: 79 }))), 0);
+    const [old, now] = [cardView(before.frame?.view), cardView(state.frame?.view)];
+    expect(now?.pile).toBe(79);
+    expect(now?.players).toBe(old?.players);
+    expect(state.frame?.legal).toBe(before.frame?.legal);
+  });
+
   it("that come twice change nothing", () => {
     const { state } = after(welcome, frame(1), frame(2, view(), tell("plant")), frame(2, view(), tell("plant")));
     expect(told(state)).toEqual(["plant"]);

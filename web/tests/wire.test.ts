@@ -105,13 +105,27 @@ describe("the connection", () => {
 
   it("says now and then that an offer is put together, and never again if that is lost", () => {
     const table = seated();
-    table.composing();
+    table.composing(true);
     pass(1000);
-    table.composing();
+    table.composing(true);
     pass(1000);
-    table.composing();
+    table.composing(true);
     expect(last().sent.filter((one) => one.t !== "ping")).toEqual([{ t: "composing" }, { t: "composing" }]);
     expect(table.wire.pending).toEqual([]);
+  });
+
+  it("says at once that a draft was cleared, if it has told of one", () => {
+    const table = seated();
+    table.composing(false);
+    table.composing(true);
+    table.composing(false);
+    table.composing(false);
+    table.composing(true);
+    expect(last().sent.filter((one) => one.t !== "ping")).toEqual([
+      { t: "composing" },
+      { t: "composing", open: false },
+      { t: "composing" },
+    ]);
   });
 
   it("takes commands while it is broken and sends them later, in order", () => {

@@ -14,10 +14,10 @@ describe("languages", () => {
   it("count, list and name", async () => {
     const w = english.at(["Anna", "Bea"]);
     expect(w.event("deal", { seat: 0, to: 1, offer: 1, give: ["soy", "soy"], want: [] })).toBe(
-      "Anna gives Bea 2 Soy as a gift.",
+      "Anna gives Bea 2 Soys as a gift.",
     );
     expect(w.event("draw.own", { seat: 0, cards: 1, beans: ["red"] })).toBe("Anna draws a Red.");
-    expect(w.event("harvest", { seat: 1, cards: 3, bean: "red", coins: 2 })).toBe("Bea harvests 3 Red for 2 coins.");
+    expect(w.event("harvest", { seat: 1, cards: 3, bean: "red", coins: 2 })).toBe("Bea harvests 3 Reds for 2 coins.");
     const french = (await loadWords("fr")).at(["Anna", "Bea"]);
     expect(french.cards(["red", "red", "blue"])).toBe("2 haricots rouges et haricot bleu");
     const german = (await loadWords("de")).at(["Anna"]);

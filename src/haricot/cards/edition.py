@@ -40,6 +40,7 @@ class Sheet(Shared):
         "fields",
         "game",
         "hands",
+        "homes",
         "house",
         "liberties",
         "lines",
@@ -115,6 +116,8 @@ class Sheet(Shared):
         self.bargains: dict[type, Bargain] = {Offer: CardBargain()} | (bargains or {})
         """What can be offered, by the kind of offer."""
         self.planting = planting
+        self.homes: dict[tuple[int, ...], dict[str, list[int]]] = {}
+        """What was found of where each bean would go, by the marks of a seat's fields; there are a few hundred."""
         self.protects = house.agrees("protection", True)
         """Whether a single card is protected from being harvested (H2)."""
         self.ending = ending

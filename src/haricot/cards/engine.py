@@ -4,11 +4,11 @@ from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
 from haricot.cards.lawful import check_lawful
 from haricot.cards.moves import Numbered
-from haricot.cards.plain import plain_view, steps_of
+from haricot.cards.plain import plain_own, plain_view, steps_of
 from haricot.cards.position import blank_position, lines_of, settle_cards
 from haricot.cards.shown import ShownCards
 from haricot.cards.state import State, empty_table
-from haricot.cards.view import CardView, determinize, view_of
+from haricot.cards.view import CardView, determinize, glance_of, view_of
 from haricot.kernel.ask import Ask
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
@@ -86,10 +86,10 @@ class CardGame(Game[State, CardView]):
     def foregone(self, s: State, seat: int) -> Move | None:
         return None if s.over else self.stages[s.stage].foregone(s, seat)
 
-    def ground(self, s: State, seat: int) -> tuple[object, ...]:
+    def ground(self, s: State, seat: int, legal: list[Move]) -> tuple[object, ...]:
         lying = tuple(s.turned) if seat == s.active else ()
         own = (s.turn, s.stage, tuple(s.hands[seat]), tuple(s.aside[seat]), lying)
-        return own + Game.ground(self, s, seat)
+        return own + Game.ground(self, s, seat, legal)
 
     def hidden(self, s: State, seat: int) -> list[tuple[object, ...]]:
         piles = [s.pile, s.discards, s.gone, *s.coins, *[s.hands[other] for other in range(s.seats) if other != seat]]
@@ -171,8 +171,14 @@ class CardGame(Game[State, CardView]):
     def view(self, s: State, seat: int) -> CardView:
         return view_of(s, seat)
 
+    def glance(self, s: State, seat: int) -> CardView:
+        return glance_of(s, seat)
+
     def plain(self, view: CardView) -> ShownCards:
         return plain_view(self.sheet, view)
+
+    def own(self, view: CardView) -> dict[str, object]:
+        return plain_own(self.sheet, view)
 
     def determinize(self, view: CardView, chance: Chance) -> State:
         return determinize(view, chance)

@@ -44,6 +44,16 @@ def plain_view(sheet: Sheet, view: CardView) -> ShownCards:
     }
 
 
+def plain_own(sheet: Sheet, view: CardView) -> dict[str, object]:
+    """What of it a spectator is not told, or told otherwise."""
+    own: dict[str, object] = {"seat": view.seat, "hand": cards_named(view.hand)}
+    if view.bound:
+        own["offers"] = [_offer(view, offer) for offer in view.market.offers]
+    if view.extra is not None:
+        own["extra"] = view.extra.plain(sheet, view)
+    return own
+
+
 def _player(sheet: Sheet, view: CardView, seat: int) -> ShownPlayer:
     fields = view.fields[seat]
     return {
@@ -59,11 +69,16 @@ def _player(sheet: Sheet, view: CardView, seat: int) -> ShownPlayer:
 
 def _homes(sheet: Sheet, fields: list[list[int]]) -> dict[str, list[int]]:
     """Where a card of each bean in play would go, by the law of planting (P3); beans without a home are left out."""
+    marks = tuple([sheet.planting.mark(field) for field in fields])
+    known = sheet.homes.get(marks)
+    if known is not None:
+        return known
     homes: dict[str, list[int]] = {}
     for bean, cards in enumerate(sheet.deck):
         fits = sheet.planting.fits(fields, bean) if cards else []
         if fits:
             homes[KEYS[bean]] = [field + 1 for field in fits]
+    sheet.homes[marks] = homes
     return homes
 
 

@@ -13,6 +13,10 @@ class Planting:
         """The fields that may take the card, by index."""
         raise NotImplementedError
 
+    def mark(self, field: list[int]) -> int:
+        """The one card of a field that decides what it takes; −1 where there is none."""
+        return field[-1] if field else -1
+
     def refuse(self, fields: list[list[int]], bean: int, field: int) -> Refusal:
         """Why a field may not take the card, told as the edition sees it."""
         return Refusal("plant.other-bean", "P3", {"bean": KEYS[bean], "field": field + 1})

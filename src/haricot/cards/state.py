@@ -155,6 +155,27 @@ class Open(Scene):
         twin.aside = [x[:] for x in self.aside]
         twin.market = self.market.clone()
 
+    def lend_open(self, twin: "Open") -> None:
+        """Lay every field itself into another one, which must not change it."""
+        twin.sheet = self.sheet
+        twin.seats = self.seats
+        twin.first = self.first
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.opening = self.opening
+        twin.phase = self.phase
+        twin.stage = self.stage
+        twin.queue = self.queue
+        twin.step = self.step
+        twin.due = self.due
+        twin.exhaustions = self.exhaustions
+        twin.last = self.last
+        twin.over = self.over
+        twin.turned = self.turned
+        twin.fields = self.fields
+        twin.aside = self.aside
+        twin.market = self.market
+
     def clone(self) -> "Open":
         """An independent copy."""
         twin = Open()

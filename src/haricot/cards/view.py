@@ -76,6 +76,20 @@ def view_of(s: State, seat: int) -> CardView:
     """What the seat may know."""
     view = CardView()
     s.copy_open(view)
+    _look(s, seat, view)
+    return view
+
+
+def glance_of(s: State, seat: int) -> CardView:
+    """The same for a moment: what lies open is the table's own."""
+    view = CardView()
+    s.lend_open(view)
+    _look(s, seat, view)
+    return view
+
+
+def _look(s: State, seat: int, view: CardView) -> None:
+    """Add what is the seat's own, and the backs of what is hidden."""
     view.seat = seat
     view.hand = s.hands[seat][:] if seat >= 0 else []
     view.bound = [bound.clone() for bound in s.bound if bound.seat == seat] if s.bound else []
@@ -86,7 +100,6 @@ def view_of(s: State, seat: int) -> CardView:
     view.gone = len(s.gone)
     view.coins = [len(coins) for coins in s.coins]
     view.extra = None if s.extra is None else s.extra.seen_by(seat)
-    return view
 
 
 def determinize(view: CardView, chance: Chance) -> State:

@@ -9,7 +9,7 @@ from haricot.dice.plain import ShownDiceTable, plain_view
 from haricot.dice.position import loaded, written
 from haricot.dice.stages import ALL_STAGES, go_on
 from haricot.dice.state import CAST, DiceState, DiceView, empty_table
-from haricot.dice.view import determinize, view_of
+from haricot.dice.view import determinize, glance_of, view_of
 from haricot.kernel.ask import Ask
 from haricot.kernel.chance import Chance
 from haricot.kernel.first import First
@@ -97,11 +97,17 @@ class DiceGame(Game[DiceState, DiceView]):
     def view(self, s: DiceState, seat: int) -> DiceView:
         return view_of(s, seat)
 
+    def glance(self, s: DiceState, seat: int) -> DiceView:
+        return glance_of(s, seat)
+
     def determinize(self, view: DiceView, chance: Chance) -> DiceState:
         return determinize(view, chance)
 
     def plain(self, view: DiceView) -> ShownDiceTable:
         return plain_view(view)
+
+    def own(self, view: DiceView) -> dict[str, object]:
+        return {"seat": view.seat}
 
     def beans(self) -> list[tuple[str, int, list[tuple[int, int]]]]:
         white, cream = self.box.faces

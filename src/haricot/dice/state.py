@@ -140,6 +140,28 @@ class DiceOpen(Scene):
         twin.coins = self.coins[:]
         twin.changed = self.changed[:]
 
+    def lend_diceopen(self, twin: "DiceOpen") -> None:
+        """Lay every field itself into another one, which must not change it."""
+        twin.box = self.box
+        twin.seats = self.seats
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.stage = self.stage
+        twin.resume = self.resume
+        twin.seller = self.seller
+        twin.due = self.due
+        twin.over = self.over
+        twin.queue = self.queue
+        twin.field = self.field
+        twin.loose = self.loose
+        twin.fresh = self.fresh
+        twin.upper = self.upper
+        twin.filled = self.filled
+        twin.lower = self.lower
+        twin.coins = self.coins
+        twin.changed = self.changed
+
     def clone(self) -> "DiceOpen":
         """An independent copy."""
         twin = DiceOpen()

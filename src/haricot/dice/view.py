@@ -8,11 +8,24 @@ def view_of(s: DiceState, seat: int) -> DiceView:
     """What the seat may know."""
     view = DiceView()
     s.copy_diceopen(view)
+    _look(s, seat, view)
+    return view
+
+
+def glance_of(s: DiceState, seat: int) -> DiceView:
+    """The same for a moment: what lies open is the table's own."""
+    view = DiceView()
+    s.lend_diceopen(view)
+    _look(s, seat, view)
+    return view
+
+
+def _look(s: DiceState, seat: int, view: DiceView) -> None:
+    """Add the backs of what is hidden."""
     view.seat = seat
     view.stacks = [len(stack) for stack in s.stacks]
     view.reserve = len(s.reserve)
     view.freed = len(s.freed)
-    return view
 
 
 def determinize(view: DiceView, chance: Chance) -> DiceState:

@@ -78,9 +78,12 @@ class Game(Shared, Generic[T, V]):
         """The no to an offer that the seat could not accept if it would; that there is one is the seat's secret."""
         return None
 
-    def ground(self, s: T, seat: int) -> tuple[object, ...]:
-        """What a decision of the seat rests on, answers to offers aside; while it is equal, the decision stands."""
-        return tuple([move for move in self.legal(s, seat) if not move.is_answer])
+    def ground(self, s: T, seat: int, legal: list[Move]) -> tuple[object, ...]:
+        """What a decision of the seat rests on, answers to offers aside; while it is equal, the decision stands.
+
+        `legal` is what `legal` says of the seat.
+        """
+        return tuple([move for move in legal if not move.is_answer])
 
     def asks(self, s: T, seat: int) -> Ask:
         """What the game asks of the seat, or tells it while it waits; also for a spectator."""
@@ -148,6 +151,10 @@ class Game(Shared, Generic[T, V]):
         """What that seat may know, built from an allow-list."""
         raise NotImplementedError
 
+    def glance(self, s: T, seat: int) -> V:
+        """The same for somebody who looks at it at once and keeps nothing: what lies open may be the table's own."""
+        return self.view(s, seat)
+
     def determinize(self, view: V, chance: Chance) -> T:
         """A full table consistent with a view, the hidden cards drawn at random."""
         raise NotImplementedError
@@ -155,6 +162,11 @@ class Game(Shared, Generic[T, V]):
     def plain(self, view: V) -> Mapping[str, object]:
         """The view as plain data (text, numbers, lists) for screens; says nothing the view does not say."""
         raise NotImplementedError
+
+    def own(self, view: V) -> Mapping[str, object]:
+        """What of `plain` is told to this seat alone, or otherwise than to a spectator: laid over what a spectator is
+        told of the same table it makes the seat's own, so that what lies open need be told only once."""
+        return self.plain(view)
 
     def beans(self) -> list[tuple[str, int, list[tuple[int, int]]]]:
         """What is in play: a name, how many cards or sides of dice, and the steps (cards, coins) of its meter."""

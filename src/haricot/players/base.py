@@ -59,10 +59,23 @@ class Player:
     name = ""
     last_reason: Reason | None = None
     """Why it made its last move, from public facts; nothing if it does not say."""
+    lapses: int = 0
+    """Turns it has lost to a stand-in."""
 
     def choose(self, prompt: Prompt) -> Move:
         """One move: of the legal ones, or an offer where those are possible."""
         raise NotImplementedError
+
+    def wishes(self) -> tuple[list[str], list[str]]:
+        """The beans it tells the table that it would like more of, and less of; others may believe it."""
+        return [], []
+
+    def memory(self) -> object:
+        """What it must know at its next decision besides what it will see then: plain data, or nothing."""
+        return None
+
+    def recall(self, memory: object) -> None:
+        """Go on from what one like it had in memory after its last decision."""
 
     def refused(self, move: Move, refusal: Refusal) -> None:
         """The move was not allowed; a person is told and asked again, a program has a bug."""

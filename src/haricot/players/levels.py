@@ -1,26 +1,29 @@
 """Levels for people, made of the trader and the searcher, all with manners (docs/decisions/0009-silence-is-a-no.md).
 
-Hard chooses its offers and answers by trying them out in imagination; with five seats or more, and in the sister games,
-it trades without that, as a sterner medium (docs/decisions/0008-the-level-hard.md).
+Hard is the master; without its net it searches, and where neither helps it trades as a sterner medium
+(docs/decisions/0008-the-level-hard.md).
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from haricot.cards.moves import Offer
+from haricot.cards.moves import CLOSES, Offer
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget
 from haricot.players.manners import Mannered, Manners, mannered
-from haricot.players.negotiation import Personal, Way
+from haricot.players.master import Master, own_judge
+from haricot.players.negotiation import Personal
 from haricot.players.planning.level import Level
-from haricot.players.search import Searcher
 from haricot.players.spec import Spec
 from haricot.players.trader import TEMPERS, Temper
 from haricot.players.trader.answers import Answers
 from haricot.players.trader.bargains import Bargains
-from haricot.players.trader.options import Option
+from haricot.players.trader.options import Option, worth_of
 from haricot.players.trader.sisters import is_sister
+
+if TYPE_CHECKING:
+    from haricot.players.values.judge import Judge
 
 SLIPS: Final = 0.15
 """How often the easy level overlooks its best move."""
@@ -50,20 +53,30 @@ class Medium(Mannered):
     name = "medium"
 
 
-class Hard(Searcher):
-    """The searcher with a budget that a person does not notice, and with manners; in a crowd and in the sister games it
-    trades without searching."""
+class Hard(Master):
+    """The master with a budget that a person does not notice, and with manners. In the sister games, and in a crowd
+    that nobody has learned to judge, it trades without searching."""
 
     name = "hard"
     patience = 1  # whoever has one counter-offer should make the best
 
-    def __init__(self, chance: Chance, budget: Budget, temper: Temper) -> None:
-        super().__init__(chance, budget, mannered(temper))
+    def __init__(self, chance: Chance, judge: "Judge | None", budget: Budget, temper: Temper) -> None:
+        super().__init__(chance, judge, budget, mannered(temper))
         self._manners = Manners()
         self._without_search = Mannered(chance, temper)
 
+    def memory(self) -> object:
+        return (self._manners.memory(), self._without_search.memory())
+
+    def recall(self, memory: object) -> None:
+        assert isinstance(memory, tuple)
+        own, other = memory
+        self._manners.recall(own)
+        self._without_search.recall(other)
+
     def choose(self, prompt: Prompt) -> Move:
-        if prompt.game.seats < CROWD and not is_sister(prompt):
+        crowd = prompt.game.seats >= CROWD and self._judge_of(prompt) is None
+        if not crowd and not is_sister(prompt):
             return super().choose(prompt)
         move = self._without_search.choose(prompt)
         self.last_reason = self._without_search.last_reason
@@ -71,10 +84,21 @@ class Hard(Searcher):
 
     def _lead(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
         def tried_out(found: list[Option]) -> Move | None:
-            ways: list[Way] = [Personal(bargains, offer) for _, offer in found if isinstance(offer, Offer)]
-            return self._best(prompt, bargains, ways, 0.0, 1)
+            offers = [offer for _, offer in found if isinstance(offer, Offer)]
+            self._appraise(prompt, bargains, [(offer.to, offer.give, offer.want) for offer in offers])
+            return self._best(prompt, bargains, [Personal(bargains, offer) for offer in offers], sure[0], 1)
 
-        return self._manners.lead(prompt, bargains, answers, tried_out)
+        view = bargains.values.view
+        said = answers.all()
+        if said and any(offer.owing and offer.terms.seat == prompt.seat for offer in view.market.offers):
+            return max(said, key=worth_of)[1]
+        sure: Option = max([(0.0, CLOSES[prompt.seat]), *said], key=worth_of)
+        move = (
+            self._manners.next(prompt, bargains, self._offers(prompt, bargains), tried_out)
+            if prompt.may_offer
+            else None
+        )
+        return sure[1] if move is None else move
 
 
 def _mood(spec: Spec, usual: Temper) -> Temper:
@@ -96,4 +120,4 @@ def make_medium(chance: Chance, spec: Spec) -> Player:
 
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
-    return Level(Hard(chance, Budget(), _mood(spec, Temper())), chance)
+    return Level(Hard(chance, own_judge(), Budget(), _mood(spec, Temper())), chance)

@@ -46,21 +46,34 @@ class Manners:
         self._turn = -1
         self._said: list[Offer] = []
 
+    def memory(self) -> object:
+        """What was said, in which turn."""
+        return (self._turn, tuple(self._said))
+
+    def recall(self, memory: object) -> None:
+        """Take up what was said before."""
+        assert isinstance(memory, tuple)
+        self._turn, said = memory
+        self._said = list(said)
+
     def lead(self, prompt: Prompt, bargains: Bargains, answers: Answers, choice: Choice) -> Move:
         """In the own turn: answer, call, offer or close."""
         if answers.no or any(worth > 0 for worth, _ in answers.yes):
             return max(answers.all(), key=worth_of)[1]
+        move = self.next(prompt, bargains, Offers(bargains), choice) if prompt.may_offer else None
+        return CLOSES[prompt.seat] if move is None else move
+
+    def next(self, prompt: Prompt, bargains: Bargains, offers: Offers, choice: Choice) -> Move | None:
+        """What to say: the call, then an offer that is chosen; nothing if nothing is left to say."""
         view = bargains.values.view
         if view.turn != self._turn:
             self._turn, self._said = view.turn, []
-        move = self._next(prompt, bargains, choice) if prompt.may_offer else None
+        move = self._next(prompt, bargains, offers, choice)
         if isinstance(move, Offer):
             self._said.append(move)
-            return move
-        return CLOSES[prompt.seat]
+        return move
 
-    def _next(self, prompt: Prompt, bargains: Bargains, choice: Choice) -> Move | None:
-        offers = Offers(bargains)
+    def _next(self, prompt: Prompt, bargains: Bargains, offers: Offers, choice: Choice) -> Move | None:
         if not self._said:
             call = offers.call_out()
             if call is not None and not heard_before(bargains.values.view, call):
@@ -86,6 +99,12 @@ class Mannered(Trader):
     def __init__(self, chance: Chance, temper: Temper) -> None:
         super().__init__(chance, mannered(temper))
         self._manners = Manners()
+
+    def memory(self) -> object:
+        return self._manners.memory()
+
+    def recall(self, memory: object) -> None:
+        self._manners.recall(memory)
 
     def _think(self, prompt: Prompt) -> Move:
         if len(prompt.legal) == 1 and not prompt.may_offer:

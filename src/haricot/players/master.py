@@ -5,19 +5,23 @@ the net has learned nothing (the sister games, two seats, house rules) it is the
 """
 
 import logging
+import os
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from haricot.cards.moves import TABLE, Offer
 from haricot.kernel.chance import Chance
+from haricot.kernel.move import Move
 from haricot.kernel.reasons import BadInput
 from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget, budget_of
 from haricot.players.imagination import ground_of
 from haricot.players.search import Searcher
 from haricot.players.spec import Spec
+from haricot.players.trader.answers import deals_asked
 from haricot.players.trader.bargains import Bargains, Deal
 from haricot.players.trader.offers import Offers
 from haricot.players.trader.player import weigh
@@ -25,7 +29,7 @@ from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.temper import TEMPERS, Temper, with_habits
 
 if TYPE_CHECKING:
-    from haricot.players.values.judge import Judge
+    from haricot.players.values.judge import Judge, Verdict
 
 WEIGHTS: Final = Path(__file__).parent / "values" / "master.npz"
 TEMPER: Final = replace(TEMPERS["tireless"], margin=0.05)
@@ -37,9 +41,12 @@ class Master(Searcher):
 
     name = "master"
 
-    def __init__(self, chance: Chance, judge: "Judge", budget: Budget | None = None, temper: Temper = TEMPER) -> None:
+    def __init__(
+        self, chance: Chance, judge: "Judge | None", budget: Budget | None = None, temper: Temper = TEMPER
+    ) -> None:
         super().__init__(chance, budget, temper)
         self._judge = judge
+        """Nobody, where there is no net: then it is the searcher everywhere."""
         self._open = replace(temper, margin=0.0, rivalry=0.0)
         """How deals are thought of before they are judged: whatever brings the own fields anything."""
         self._ground: tuple[object, ...] = ()
@@ -47,7 +54,8 @@ class Master(Searcher):
         """What deals are worth while nothing on the table changes."""
 
     def _appraise(self, prompt: Prompt, bargains: Bargains, deals: list[Deal]) -> None:
-        if not self._is_judge(prompt):
+        judge = self._judge_of(prompt)
+        if judge is None:
             return
         ground = ground_of(bargains.values.view)
         if ground != self._ground:
@@ -55,28 +63,44 @@ class Master(Searcher):
         known = self._known
         new = [deal for deal in dict.fromkeys(deals) if deal not in known]
         if new:
-            known.update(zip(new, self._judge.utilities(bargains.values, new), strict=True))
+            known.update(zip(new, judge.utilities(bargains.values, new), strict=True))
         bargains.priced = known
 
     def _offers(self, prompt: Prompt, bargains: Bargains) -> Offers:
-        if not self._is_judge(prompt):
+        if self._judge_of(prompt) is None:
             return super()._offers(prompt, bargains)
         values = weigh(prompt, self._open)
         return Offers(Bargains(values, Rivals(values)))
 
-    def _is_judge(self, prompt: Prompt) -> bool:
-        """Whether the net has learned such tables."""
-        game = prompt.game
-        return not game.house and self._judge.net.knows(game.key, game.seats)
+    def _judge_of(self, prompt: Prompt) -> "Judge | None":
+        return self._judge if self._judge is not None and knows(self._judge, prompt) else None
+
+
+def knows(judge: "Judge", prompt: Prompt) -> bool:
+    """Whether it has learned such tables."""
+    game = prompt.game
+    return not game.house and judge.net.knows(game.key, game.seats)
+
+
+def judged(judge: "Judge", prompt: Prompt, move: Move) -> "Verdict | None":
+    """What the deal does that a move makes or proposes; nothing for other moves."""
+    values = weigh(prompt, TEMPER)
+    if isinstance(move, Offer):
+        deal: Deal | None = None if move.to == TABLE or move.open_to_any else (move.to, move.give, move.want)
+    else:
+        deal = next(iter(deals_asked(values.view, [move])), None)
+    return None if deal is None else judge.verdict(values, deal)
 
 
 @cache
 def load_judge(path: Path) -> "Judge":
     """A judge with the weights of a file; `BadInput` without numpy, or for a file that is no good."""
+    # Its sums are small: spread over all cores they take longer, and are in the way of other tables.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         import_module("numpy")
     except ModuleNotFoundError:
-        raise BadInput("numpy is not installed; “pip install haricot[master]” installs it") from None
+        raise BadInput("numpy is not installed; “pip install numpy” installs it") from None
     from haricot.players.values.judge import Judge
     from haricot.players.values.net import read_net
 
@@ -84,7 +108,7 @@ def load_judge(path: Path) -> "Judge":
 
 
 @cache
-def _own_judge() -> "Judge | None":
+def own_judge() -> "Judge | None":
     """The judge that comes with the program; nothing, and a word why, where it cannot be had."""
     try:
         return load_judge(WEIGHTS)
@@ -99,5 +123,5 @@ def make_master(chance: Chance, spec: Spec) -> Player:
     weights = settings.pop("weights", None)
     budget = budget_of(spec)
     temper = with_habits(replace(spec, settings=settings), TEMPER)
-    judge = _own_judge() if weights is None else load_judge(Path(weights))
+    judge = own_judge() if weights is None else load_judge(Path(weights))
     return Searcher(chance, budget) if judge is None else Master(chance, judge, budget, temper)

@@ -1,13 +1,16 @@
 """The players that can be named on a command line."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
 from haricot.players.base import Player
+from haricot.players.exploiters import EXPLOITERS
 from haricot.players.levels import make_easy, make_hard, make_medium
 from haricot.players.master import make_master
+from haricot.players.plugins import Plugin, about, checked, guarded, installed, is_plugin, plug_in
 from haricot.players.random import RandomPlayer
 from haricot.players.search import make_searcher
 from haricot.players.spec import Spec, parse_spec
@@ -32,7 +35,7 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
     "thrifty": ("plants, harvests and trades for its own fields by simple sums", _thrifty),
     "trader": ("weighs what a deal gives both sides; trader:shark, trader:generous, trader:hoarder", make_trader),
     "search": ("the trader with imagination; search:200 rollouts or search:50ms a decision", make_searcher),
-    "master": ("search with deals judged by a net that learned from many games; needs numpy", make_master),
+    "master": ("search with deals judged by a net that learned from many games", make_master),
     "easy": ("a level for people: friendly, and overlooks things", make_easy),
     "medium": ("a level for people: trades well and answers at once", make_medium),
     "hard": ("a level for people: trades well and thinks ahead", make_hard),
@@ -40,18 +43,47 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
 """Name, what it does, how it is made from a stream of chance and the name's parameters."""
 
 
-def make_player(name: str, chance: Chance) -> Player:
-    """A player by name; `BadInput` for an unknown one, or one with parameters it has not."""
+Somebody = str | Plugin
+"""A player by name, or a class or a function to make one of."""
+S = TypeVar("S", bound=Somebody)
+
+
+def about_player(name: str) -> str:
+    """What a player there is does, in a line."""
     spec = parse_spec(name)
-    if spec.name not in PLAYERS:
-        raise BadInput(f"there is no player “{brief(spec.name)}”; there are {', '.join(PLAYERS)}")
-    return PLAYERS[spec.name][1](chance, spec)
+    known = PLAYERS.get(spec.name) or EXPLOITERS.get(spec.name)
+    return about(spec) if known is None else known[0]
 
 
-def line_up(names: list[str], seats: int) -> list[str]:
+def make_player(who: Somebody, chance: Chance) -> Player:
+    """A player; `BadInput` for a name there is not, or one with parameters it has not."""
+    if not isinstance(who, str):
+        name = str(getattr(who, "__qualname__", type(who).__name__))
+        spec = Spec(name, name)
+        return guarded(checked(who, spec), spec, chance)
+    spec = parse_spec(who)
+    if is_plugin(spec) and spec.name not in PLAYERS:
+        return plug_in(spec, chance)
+    return _maker(spec)(chance, spec)
+
+
+def known_player(name: str) -> None:
+    """`BadInput` for a name there is not; nobody is made, for some bring much with them."""
+    _maker(parse_spec(name))
+
+
+def _maker(spec: Spec) -> Maker:
+    known = PLAYERS.get(spec.name) or EXPLOITERS.get(spec.name)
+    if known is None:
+        there_are = ", ".join([*PLAYERS, *installed()])
+        raise BadInput(f"there is no player “{brief(spec.name)}”; there are {there_are}, and your own as module:Class")
+    return known[1]
+
+
+def line_up(players: list[S], seats: int) -> list[S]:
     """Who sits where: the last one named takes all seats that are left."""
-    if len(names) > seats:
-        raise BadInput(f"{len(names)} players are named for {seats} seats")
-    for name in names:
-        make_player(name, Chance(0))
-    return names + [names[-1]] * (seats - len(names))
+    if len(players) > seats:
+        raise BadInput(f"{len(players)} players are named for {seats} seats")
+    for who in players:
+        make_player(who, Chance(0))
+    return players + [players[-1]] * (seats - len(players))

@@ -3,9 +3,10 @@
 from rich.console import Console
 
 from haricot.kernel.move import Move, seat_letter
-from haricot.kernel.reasons import BadInput, Refusal
+from haricot.kernel.reasons import Argument, BadInput, Refusal
 from haricot.kernel.text import brief, whole
 from haricot.players.base import Player, Prompt
+from haricot.players.master import judged, knows, own_judge
 from haricot.players.screens import screen_for
 from haricot.words import Phrasebook
 
@@ -23,7 +24,7 @@ HELP = (
     "Offers while trading:\n"
     + "".join([f"  {line}\n" for line in OFFERS.splitlines()])
     + "Answers: take 3 · take 3 with red#2 · decline 3 · pick 3 B · withdraw 3.\n"
-    "Others: help · table (draw it again) · quit."
+    "Others: judge 2 or judge offer soy for red to B (what the deal would do) · help · table (draw it again) · quit."
 )
 
 
@@ -76,6 +77,8 @@ class TerminalPlayer(Player):
             raise Quit
         elif answer in ("table", ""):
             self._draw(prompt)
+        elif answer.startswith("judge"):
+            self._judge(prompt, answer.removeprefix("judge").strip())
         elif answer.isascii() and answer.isdigit():
             if number := whole(answer, len(prompt.legal)):
                 return prompt.legal[number - 1]
@@ -83,6 +86,31 @@ class TerminalPlayer(Player):
         else:
             return self._read(prompt, answer)
         return None
+
+    def _judge(self, prompt: Prompt, answer: str) -> None:
+        """Tell what a deal would do, as far as this seat can know it."""
+        judge = own_judge()
+        if judge is None or not knows(judge, prompt):
+            self._explain(self._words.screen("judge-elsewhere"))
+            return
+        move = self.understand(prompt, answer)
+        if move is None:
+            return
+        refusal = prompt.refusal(move)
+        found = judged(judge, prompt, move) if refusal is None else None
+        if refusal is not None:
+            self.refused(move, refusal)
+        elif found is None:
+            self._explain(self._words.screen("judge-deals"))
+        else:
+            told: dict[str, Argument] = {
+                "own": f"{found.own:+.1f}",
+                "theirs": f"{found.theirs:+.1f}",
+                "partner": found.partner,
+                "before": round(100 * found.before),
+                "after": round(100 * found.after),
+            }
+            self._console.print(self._words.screen("judge", told), highlight=False, markup=False)
 
     def _read(self, prompt: Prompt, answer: str) -> Move | None:
         """A typed move, if it can be read; the table checks it."""

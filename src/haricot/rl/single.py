@@ -1,5 +1,6 @@
 """The game for one learning agent among bots: a Gymnasium environment."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import gymnasium
@@ -11,7 +12,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
 from haricot.kernel.reasons import BadInput
 from haricot.players.base import Player
-from haricot.players.roster import line_up, make_player
+from haricot.players.roster import Somebody, line_up, make_player
 from haricot.players.spec import split_specs
 from haricot.rl.aec import observation_space
 from haricot.rl.desk import Observation
@@ -35,7 +36,7 @@ class SingleSeatEnv(gymnasium.Env[Observation, np.int64]):
         self,
         game: str = "bohnanza-2016",
         seats: int | None = 4,
-        opponents: str = "random",
+        opponents: str | Sequence[Somebody] = "random",
         seat: int | None = None,
         options: dict[str, str] | None = None,
         reward: str = "rank",
@@ -47,7 +48,10 @@ class SingleSeatEnv(gymnasium.Env[Observation, np.int64]):
         seats = self.desk.game.seats
         if seat is not None and not 0 <= seat < seats:
             raise BadInput(f"there is no seat {seat} at this table; the seats are 0 to {seats - 1}")
-        self._names = line_up(split_specs(opponents), seats - 1)
+        named: list[Somebody] = [*split_specs(opponents)] if isinstance(opponents, str) else [*opponents]
+        if not named:
+            raise BadInput('no opponents are named; one is enough, as in opponents="thrifty"')
+        self._opponents = line_up(named, seats - 1)
         self._fixed = seat
         self._rewards = Rewards(self.desk.game, reward, shaping)
         self._players: list[Player] = []
@@ -62,7 +66,7 @@ class SingleSeatEnv(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed)
         seats = self.desk.game.seats
         self.seat = int(self.np_random.integers(seats)) if self._fixed is None else self._fixed
-        bots = [make_player(name, Chance(int(self.np_random.integers(2**32)))) for name in self._names]
+        bots = [make_player(who, Chance(int(self.np_random.integers(2**32)))) for who in self._opponents]
         self._players = [bots[(seat - self.seat - 1) % seats % len(bots)] for seat in range(seats)]
         self.desk.reset(int(self.np_random.integers(2**32)))
         self._rewards.begin(self.desk.table)

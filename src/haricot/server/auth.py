@@ -1,12 +1,13 @@
 """Who somebody is: a cookie with 128 random bits, of which the server keeps the hash alone."""
 
-import secrets
-from hashlib import sha256
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from haricot.server import problems
+from haricot.server.keeping import DAY
+from haricot.server.secret import fingerprint, new_secret
 from haricot.server.store import Store
 
 COOKIE = "haricot"
@@ -15,38 +16,29 @@ HTTPS_COOKIE = "__Host-haricot"
 YEAR = 365 * 24 * 3600
 
 
-def new_secret() -> str:
-    """128 bits nobody can guess, fit for a cookie or a link."""
-    return secrets.token_urlsafe(16)
-
-
-def same(one: str, other: str) -> bool:
-    """Whether two secrets are equal, in a time that tells nothing."""
-    return secrets.compare_digest(one.encode(), other.encode())
-
-
-def fingerprint(token: str) -> bytes:
-    """What is stored of a token."""
-    return sha256(token.encode()).digest()
-
-
 class Person:
     """Somebody known by their cookie."""
 
-    def __init__(self, number: int, name: str, token: str | None = None) -> None:
+    def __init__(self, number: int, name: str, token: str | None = None, seen: int = 0) -> None:
         self.number = number
         self.name = name
         self.token = token
         """The new cookie, if they just got one."""
+        self.seen = seen
+        """When they were last here, to a day."""
 
 
-def known(request: HTTPConnection, store: Store) -> Person | None:
-    """Whoever the cookie belongs to."""
+async def known(request: HTTPConnection, store: Store) -> Person | None:
+    """Whoever the cookie belongs to; `Trouble` for somebody who may not come any more."""
     token = _token(request)
     if not 16 <= len(token) <= 64:
         return None
-    found = store.person(fingerprint(token))
-    return Person(*found) if found is not None else None
+    found = await store.person(fingerprint(token))
+    if found is None:
+        return None
+    if found.banned:
+        raise problems.banned()
+    return Person(found.number, found.name, seen=found.seen)
 
 
 def _token(request: HTTPConnection) -> str:
@@ -55,8 +47,10 @@ def _token(request: HTTPConnection) -> str:
 
 async def known_or_new(request: HTTPConnection, store: Store, now: int, https: bool) -> Person:
     """Whoever the cookie belongs to, or somebody new."""
-    person = known(request, store)
+    person = await known(request, store)
     if person is not None:
+        if now - person.seen >= DAY:
+            await store.keeping.seen(person.number, now)
         if https and HTTPS_COOKIE not in request.cookies:
             person.token = _token(request)  # from before there was HTTPS: it is given again under the safer name
         return person
@@ -69,6 +63,12 @@ def give_cookie(response: Response, person: Person, https: bool) -> None:
     if person.token is not None:
         name = HTTPS_COOKIE if https else COOKIE
         response.set_cookie(name, person.token, max_age=YEAR, path="/", httponly=True, samesite="strict", secure=https)
+
+
+def take_cookie(response: Response, https: bool) -> None:
+    """The browser is nobody again."""
+    for name in (COOKIE, HTTPS_COOKIE) if https else (COOKIE,):
+        response.delete_cookie(name, path="/", httponly=True, samesite="strict", secure=https)
 
 
 def own_origin(request: HTTPConnection, allowed: tuple[str, ...]) -> bool:

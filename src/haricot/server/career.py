@@ -1,5 +1,6 @@
 """Somebody's own page: what their finished games come to."""
 
+import asyncio
 from collections import Counter
 from typing import Any, Final
 
@@ -14,10 +15,17 @@ NEWEST: Final = 20
 RIVALS: Final = 12
 
 
-def career(store: Store, person: int) -> Career:
-    """What somebody's finished games come to."""
+async def career(store: Store, person: int) -> Career:
+    """What somebody's finished games come to; summed up in a thread, since somebody may have played many."""
+    tallies = store.tallies
+    counting = bool(await tallies.missing(1))  # first: a game counted meanwhile is not missed
+    scores, meetings = await tallies.scores(person), await tallies.meetings(person)
+    return await asyncio.to_thread(_summed, scores, meetings, counting)
+
+
+def _summed(scores: list[Score], meetings: list[Meeting], counting: bool) -> Career:
     known = {game.key for game in GAMES}
-    scores = [score for score in store.tallies.scores(person) if score.game in known]
+    scores = [score for score in scores if score.game in known]
     counts = Counter([score.game for score in scores])
     in_coins = [score.score for score in scores if entry(score.game).unit == "coins"]
     return Career(
@@ -27,8 +35,8 @@ def career(store: Store, person: int) -> Career:
         mean=_mean(in_coins) if in_coins else None,
         best=_best(scores),
         by_game=[_of_game(game, [score for score in scores if score.game == game]) for game, _ in counts.most_common()],
-        rivals=_rivals(store.tallies.meetings(person)),
-        counting=bool(store.tallies.missing(1)),
+        rivals=_rivals(meetings),
+        counting=counting,
     )
 
 

@@ -18,7 +18,7 @@ BREATH: Final = 0.02
 
 async def count_missing(store: Store) -> None:
     """Count every finished game that nobody has counted; what cannot be counted is not tried again."""
-    while keys := store.tallies.missing(BATCH):
+    while keys := await store.tallies.missing(BATCH):
         for key in keys:
             try:
                 await _count(store, key)
@@ -29,13 +29,15 @@ async def count_missing(store: Store) -> None:
 
 
 async def _count(store: Store, key: str) -> None:
-    row = store.table(key)
+    row = await store.table(key)
     assert row is not None
     try:
         if row.damage:
             raise BadInput(row.damage)
         # Another thread: a journal takes its time, and everybody waits for the event loop.
-        ending, tally = await asyncio.to_thread(past.count, store, row)
+        ending, tally = await asyncio.to_thread(past.count, row, await store.journal(key))
+    except NotStored:
+        raise
     except Exception as error:  # whatever a damaged journal leads to
         log.warning("the game of table %s cannot be counted: %s", key, error)
         await store.tallies.give_up(key)

@@ -1,217 +1,44 @@
-"""SQLite with one writer: whoever waits at the same time shares one commit, which a thread brings to the disk.
+"""What the store asks of a database, whichever it is: rows in SQL that SQLite and Postgres both understand.
 
-WAL with synchronous=FULL: when a write's future resolves, the rows have reached the disk. Reads use a connection of
-their own and see what is committed.
+Values stand in the order of the question marks. A write is one transaction, and durable when it returns; a read sees
+what is committed, this server's own writes included.
 """
 
-import asyncio
-import sqlite3
-import threading
-import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
-from importlib.resources import files
-from pathlib import Path
-from typing import IO, Any
-
-from haricot.kernel.reasons import BadInput
-
-try:
-    import fcntl
-except ImportError:  # Windows has none
-    fcntl = None  # type: ignore[assignment]
+from typing import Any, Protocol
 
 Statement = tuple[str, Sequence[Any]]
-FILE = "haricot.sqlite"
-LOCK = "haricot.lock"
-LOCKED = 5.0
-"""Seconds to wait for another program that has the database locked."""
+Rows = list[tuple[Any, ...]]
+Fence = tuple[str, int]
+"""A table, and the epoch of the lease under which something is written to it."""
 
 
 class NotStored(OSError):
-    """The rows could not be written: the disk is full, or the fence stood in the way."""
+    """The rows could not be written, or not be read: the disk is full, or the fence stood in the way."""
 
 
-class Job:
-    """Statements that belong together, all or none, and who waits for them."""
-
-    def __init__(self, statements: list[Statement], done: "asyncio.Future[None]") -> None:
-        self.statements = statements
-        self.done = done
-        self.error: Exception | None = None
+class Fenced(NotStored):
+    """Somebody else holds the table now; whoever wrote must let go of it."""
 
 
-def lock(folder: Path) -> IO[str]:
-    """Keep a second server off the folder; the system lets go of it when the process ends, however it ends."""
-    file = (folder / LOCK).open("w")
-    if fcntl is not None:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            file.close()
-            raise BadInput(
-                f"another server uses the data folder {folder}; stop it, or name another folder with --data"
-            ) from None
-    return file
+class Database(Protocol):
+    """Where rows are kept."""
 
+    clock: str
+    """What time it is, in SQL: seconds since 1970, by the database's own clock, which all nodes share."""
 
-def prepare(connection: sqlite3.Connection) -> None:
-    """Make what is committed durable: a write-ahead log, synchronised at each commit."""
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
+    async def open(self) -> None:
+        """Connect, where that has not happened yet."""
 
+    async def write(self, statements: list[Statement], fence: Fence | None = None) -> None:
+        """Run the statements, all or none; they are durable when this returns, `NotStored` if not, `Fenced` if the
+        table's lease has another epoch."""
 
-class Database:
-    """A data folder's database."""
+    async def read(self, sql: str, values: Sequence[Any] = ()) -> Rows:
+        """The rows of a question that touches few of them."""
 
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            with ExitStack() as opened:
-                opened.enter_context(lock(folder))
-                self._writer = opened.enter_context(closing(self._connect()))
-                prepare(self._writer)
-                self._migrate()
-                self._reader = opened.enter_context(closing(self._connect()))
-                for connection in (self._writer, self._reader):
-                    connection.execute("PRAGMA busy_timeout = 0")  # from here on they are used on the loop
-                self._open = opened.pop_all()
-        except (OSError, sqlite3.OperationalError) as error:
-            raise BadInput(f"the data folder {folder} cannot be used: {error}; name another with --data") from None
-        except sqlite3.DatabaseError as error:
-            raise BadInput(f"{self._path} is no database of this program: {error}") from None
-        # Bytes that are no letters must not make a whole list unreadable.
-        self._reader.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        self._reading = threading.Lock()
-        self._waiting: list[Job] = []
-        self._busy = False
-        """Whether a transaction is open or on its way to the disk."""
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
-
-    def _connect(self) -> sqlite3.Connection:
-        return sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
-
-    def _migrate(self) -> None:
-        """Bring the schema up to date: the migrations are numbered and each runs once."""
-        at = int(self._writer.execute("PRAGMA user_version").fetchone()[0])
-        scripts = sorted(
-            (path for path in files("haricot.server").joinpath("migrations").iterdir() if path.name.endswith(".sql")),
-            key=lambda path: path.name,
-        )
-        newest = int(scripts[-1].name[:4])
-        if at > newest:
-            raise BadInput(f"{self._path} was written by a newer version of this program")
-        for script in scripts:
-            number = int(script.name[:4])
-            if number > at:
-                text = script.read_text(encoding="utf-8")
-                self._writer.executescript(f"BEGIN;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
-
-    # Writing
-
-    async def write(self, statements: list[Statement]) -> None:
-        """Run the statements in one transaction; they are durable when this returns, `NotStored` if not."""
-        loop = asyncio.get_running_loop()
-        job = Job(statements, loop.create_future())
-        self._waiting.append(job)
-        if not self._busy:
-            self._busy = True
-            loop.call_soon(self._flush, loop)
-        await job.done
-
-    def _flush(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Put all that waits into one transaction and let the thread bring it to the disk.
-
-        The rows are written here and not in the thread: each statement there would wait for the interpreter's lock,
-        while the pages of a few rows cost next to nothing; only the commit takes long, and it does not need the lock.
-        """
-        try:
-            self._writer.execute("BEGIN IMMEDIATE")
-        except sqlite3.Error:
-            begun = self._thread.submit(self._begin)
-            begun.add_done_callback(lambda done: loop.call_soon_threadsafe(self._fill, loop, done.result()))
-        else:
-            self._fill(loop, None)
-
-    def _begin(self) -> sqlite3.Error | None:
-        """Wait for another program that has the database locked; in the thread, since the loop never waits."""
-        end = time.monotonic() + LOCKED
-        while True:
-            try:
-                self._writer.execute("BEGIN IMMEDIATE")
-                return None
-            except sqlite3.Error as error:
-                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
-                    return error
-            time.sleep(0.01)
-
-    def _fill(self, loop: asyncio.AbstractEventLoop, locked: sqlite3.Error | None) -> None:
-        """Put the rows into the transaction, unless it could not begin."""
-        jobs, self._waiting = self._waiting, []
-        if locked is not None:
-            self._flushed(loop, jobs, locked)
-            return
-        try:
-            for job in jobs:
-                self._run(job)
-        except sqlite3.Error as error:
-            self._flushed(loop, jobs, self._rolled_back(error))
-            return
-        commit = self._thread.submit(self._commit)
-        commit.add_done_callback(lambda done: loop.call_soon_threadsafe(self._flushed, loop, jobs, done.result()))
-
-    def _run(self, job: Job) -> None:
-        """One job inside the shared transaction; if it fails, the others do not."""
-        write = self._writer
-        write.execute("SAVEPOINT job")
-        try:
-            for sql, values in job.statements:
-                write.execute(sql, values)
-        except sqlite3.OperationalError:
-            raise  # the disk, not the job: nothing of this transaction can be kept
-        except Exception as error:
-            job.error = error
-            write.execute("ROLLBACK TO job")
-        write.execute("RELEASE job")
-
-    def _commit(self) -> sqlite3.Error | None:
-        try:
-            self._writer.execute("COMMIT")
-        except sqlite3.Error as error:
-            return self._rolled_back(error)
-        return None
-
-    def _rolled_back(self, error: sqlite3.Error) -> sqlite3.Error:
-        if self._writer.in_transaction:
-            self._writer.execute("ROLLBACK")
-        return error
-
-    def _flushed(self, loop: asyncio.AbstractEventLoop, jobs: list[Job], error: sqlite3.Error | None) -> None:
-        for job in jobs:
-            failure = error or job.error
-            if job.done.done():
-                continue  # whoever waited was cancelled
-            if failure is None:
-                job.done.set_result(None)
-            else:
-                job.done.set_exception(NotStored(str(failure)))
-        if self._waiting:
-            self._flush(loop)
-        else:
-            self._busy = False
-
-    # Reading
-
-    def read(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Rows, at once; for questions that touch few of them."""
-        with self._reading:
-            return self._reader.execute(sql, values).fetchall()
+    async def read_many(self, sql: str, values: Sequence[Any] = ()) -> Rows:
+        """The rows of a question that touches many; whoever asks others meanwhile does not wait for them."""
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
-        while self._busy:
-            await asyncio.sleep(0.001)
-        self._thread.shutdown()
-        self._open.close()

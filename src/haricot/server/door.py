@@ -5,24 +5,16 @@ and when the house is full the connection that has stood in the door longest mak
 """
 
 import asyncio
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import State
-
-from haricot.server.hub import encode
-from haricot.server.messages import Bye
 
 BACKLOG: Final = 128
 """Connections the system holds for us until we take them; so many may come at one moment."""
 PATIENCE: Final = 15.0
 """Seconds a request may take to arrive."""
-PARTING: Final = 2.0
-"""Seconds a closed socket may take to say that it heard so."""
 
-SHUTDOWN: Final = encode(Bye("shutdown", {})).encode()
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
@@ -95,21 +87,6 @@ class Visitor(H11Protocol):
             if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
                 self.transport.write(TOO_SLOW)
             self.transport.close()
-
-
-class Parting(WebSocketsSansIOProtocol):
-    """A socket that says goodbye at a shutdown, and does not linger once it was closed."""
-
-    def __init__(self, *args: Any, **named: Any) -> None:
-        super().__init__(*args, **named)
-        self.close_timeout = PARTING
-
-    def shutdown(self) -> None:
-        # Here and not in the application, which is told of the end when all connections are gone.
-        if self.conn.state is State.OPEN and self.handshake_complete:
-            self.conn.send_text(SHUTDOWN)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-        super().shutdown()
 
 
 def visitors(most: int, patience: float) -> type[Visitor]:

@@ -1,33 +1,44 @@
 """What a seat is sent: the table as it may know it, what happened, and what it may do."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final, TypeVar, cast
+
+import msgspec
 
 from haricot.kernel.game import Game
 from haricot.kernel.house import HouseRule
-from haricot.kernel.move import Move
-from haricot.kernel.takeback import retold
+from haricot.kernel.move import SPECTATOR, Move
 from haricot.kernel.tale import Event
-from haricot.server.messages import Asks, BeanCard, Because, Chapter, Clocks, Frame, Promise, Result, Story, Told
-from haricot.server.store import Store
+from haricot.server.annals import because, told
+from haricot.server.messages import Asks, BeanCard, Clocks, Frame, Promise, Result, Told
 from haricot.table.clock import ClockKind
 from haricot.table.course import Course
-from haricot.table.ledger import Because as Why
-from haricot.table.ledger import Entry
 from haricot.table.room import Room
-from haricot.wire import Listed, shown
+from haricot.wire import Listed, Shown
+
+T = TypeVar("T")
+LISTED: Final = 4096
+"""Moves whose listing is kept: the same few hundred come again at every table."""
+
+_encode = msgspec.json.Encoder().encode
 
 
-def told(event: Event, seat: int) -> Told:
-    """An event as the seat may know it, under the key of the catalogues."""
-    own = event.secret is not None and seat == event.owner
-    return Told(f"{event.key}.own" if own else event.key, dict(event.seen_by(seat)))
+def ready(part: T) -> T:
+    """A part of a message as the text it is sent as, to be put into many messages."""
+    return cast(T, msgspec.Raw(_encode(part)))
 
 
 def listed(move: Move) -> Listed:
     """A legal move: what to send back, and its parts."""
     say = {"say": move.say} if move.say else {}
     return Listed({"do": move.words(), "verb": move.verb, **say, **move.named()})
+
+
+@lru_cache(LISTED)
+def _listing(move: Move) -> Listed:
+    """The same, ready to be sent; moves never change."""
+    return ready(listed(move))
 
 
 def asks(game: Game[Any, Any], table: Any, seat: int) -> Asks:
@@ -39,7 +50,7 @@ def asks(game: Game[Any, Any], table: Any, seat: int) -> Asks:
 def clocks(kind: ClockKind, room: Room) -> Clocks:
     """The time as of now."""
     clock, silence = room.clock, room.silence
-    left = clock.left()
+    left = clock.due() if clock.long else clock.left()
     sent = Clocks(kind, silence=_ms(silence.left), patience=_ms(silence.whole))
     sent.silent, sent.passed = silence.seats, silence.passed
     if clock.shown and left is not None:
@@ -61,60 +72,65 @@ def house(rules: list[HouseRule]) -> list[Told]:
     return [Told(rule.key, rule.args) for rule in rules]
 
 
-def because(why: Why | None) -> Because | None:
-    """Why a move was made, if the mover said."""
-    if why is None:
-        return None
-    seat, reason = why
-    return Because(seat, reason.code, dict(reason.args))
-
-
 def promises(course: Course) -> list[Promise]:
     """The ledger of promises, which everybody sees."""
     return [Promise(p.offer, p.seat, p.to, p.text, p.state) for p in course.promises.all]
 
 
-def story(course: Course, store: Store, seat: int, since: int) -> Story:
-    """What was told after the revision `since`, as the seat may know it."""
-    first = max(0, since) + 1
-    missing = course.rev - since
-    if since > course.rev or missing < 0:
-        first, missing = 1, course.rev
-    if missing <= len(course.recent):
-        steps = list(course.recent)[len(course.recent) - missing :]
-    else:
-        steps = list(told_again(course.game, store.journal(course.key)))[first - 1 : course.rev]
-    return Story(first, [Chapter([told(event, seat) for event in events], because(why)) for events, why in steps])
+class Shot:
+    """The newest revision, for everybody at the table: what lies open is put into text once, and only what is a seat's
+    own is added for each.
+
+    What lies open is what a spectator is shown, so that nothing hidden can slip in.
+    """
+
+    def __init__(self, room: Room, kind: ClockKind, events: list[Event]) -> None:
+        game, table, ending = room.game, room.table, room.course.ending
+        self._room = room
+        self._events = events
+        self._told = [ready(told(event, SPECTATOR)) for event in events]
+        self._open = {key: _as_text(value) for key, value in game.plain(game.glance(table, SPECTATOR)).items()}
+        self._trading = game.is_trading(table)
+        self._to_act = game.to_act(table) if ending is None else None
+        self._awaited = game.awaited(table)
+        self._clocks = ready(clocks(kind, room))
+        self._promises = ready(promises(room.course))
+        self._reason = ready(because(room.course.because))
+        self._result = None if ending is None else Result(*ending, game.unit)
+
+    def frame(self, seat: int) -> Frame:
+        """It for one seat, or for a spectator."""
+        game, table, course = self._room.game, self._room.table, self._room.course
+        undo = course.take_backs.of(seat) if seat >= 0 else None
+        asked = asks(game, table, seat)
+        own: Mapping[str, object] = game.own(game.glance(table, seat)) if seat >= 0 else {}
+        return Frame(
+            rev=course.rev,
+            tell=[
+                open_ if event.secret is None or event.owner != seat else told(event, seat)
+                for event, open_ in zip(self._events, self._told, strict=True)
+            ],
+            view=cast(Shown, {**self._open, **own}),
+            legal=[_listing(move) for move in course.legal(seat)] if seat >= 0 else [],
+            asks=asked,
+            trading=self._trading,
+            partners=[None if partner < 0 else partner for partner in game.partners(table, seat)],
+            to_act=self._to_act,
+            # What a seat cannot accept is no question to it; the others cannot know, and see that it has not answered.
+            awaited=[other for other in self._awaited if other != seat or asked.yours],
+            clocks=self._clocks,
+            promises=self._promises,
+            reason=self._reason,
+            undo=None if undo is None else _listing(undo),
+            result=self._result,
+        )
 
 
-def told_again(game: Game[Any, Any], journal: list[Entry]) -> Iterator[tuple[list[Event], Why | None]]:
-    """A journal step by step: what each told, and why it was made."""
-    for entry, tale in zip(journal, retold(game, [entry.lines for entry in journal]), strict=True):
-        yield tale.events, entry.because
+def _as_text(value: object) -> object:
+    """A value that costs less to copy than to write, as text."""
+    return ready(value) if isinstance(value, list | dict | tuple) else value
 
 
 def frame(room: Room, kind: ClockKind, seat: int, events: list[Event]) -> Frame:
-    """The newest revision for one seat, or for a spectator."""
-    game, table = room.game, room.table
-    to_act = game.to_act(table)
-    ending = room.course.ending
-    undo = room.course.take_backs.of(seat) if seat >= 0 else None
-    asked = asks(game, table, seat)
-    # What a seat cannot accept is no question to it; the others cannot know, and see that it has not answered.
-    awaited = [other for other in game.awaited(table) if other != seat or asked.yours]
-    return Frame(
-        rev=room.rev,
-        tell=[told(event, seat) for event in events],
-        view=shown(game, table, seat),
-        legal=[listed(move) for move in game.legal(table, seat)] if seat >= 0 else [],
-        asks=asked,
-        trading=game.is_trading(table),
-        partners=[None if partner < 0 else partner for partner in game.partners(table, seat)],
-        to_act=to_act if ending is None else None,
-        awaited=awaited,
-        clocks=clocks(kind, room),
-        promises=promises(room.course),
-        reason=because(room.course.because),
-        undo=None if undo is None else listed(undo),
-        result=None if ending is None else Result(*ending, game.unit),
-    )
+    """The newest revision for one seat alone."""
+    return Shot(room, kind, events).frame(seat)

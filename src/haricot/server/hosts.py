@@ -11,7 +11,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from haricot.server.api import as_problem
+from haricot.server.asking import as_problem
 from haricot.server.problems import Trouble
 
 HOUSE_NAMES: Final = ("local", "localhost", "lan", "home", "internal", "home.arpa", "test")

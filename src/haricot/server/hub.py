@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine
-from concurrent.futures import Executor
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +13,8 @@ from haricot.kernel.game import Game
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.tale import Event
 from haricot.server import frames
+from haricot.server.annals import Annals
+from haricot.server.book import Book
 from haricot.server.messages import (
     Answer,
     Bye,
@@ -24,21 +25,25 @@ from haricot.server.messages import (
     People,
     Promises,
     Seat,
+    SetTerms,
     Time,
     Welcome,
     Wish,
     Wishes,
 )
-from haricot.server.outbox import Outbox
+from haricot.server.outbox import GOING_AWAY, Outbox
+from haricot.server.rows import ChatRow, TableRow
 from haricot.server.settings import Settings
 from haricot.server.states import OVER, PLAYING
-from haricot.server.store import ChatRow, Store, TableRow
 from haricot.table.audience import Audience
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.clock import KINDS, Clock
 from haricot.table.course import Course
+from haricot.table.night import Night
 from haricot.table.orders import OK, Verdict
 from haricot.table.room import Room
+from haricot.table.terms import Terms
+from haricot.table.thinkers import Thinkers
 
 PROTOCOL: Final = 1
 HEARTBEAT: Final = 15_000
@@ -48,13 +53,15 @@ CHAT_SHOWN: Final = 100
 _encoder = msgspec.json.Encoder()
 
 
-def encode(message: Message) -> str:
-    """A message as text."""
-    return _encoder.encode(message).decode()
+def encode(message: Message) -> bytes:
+    """A message as it is sent."""
+    return _encoder.encode(message)
 
 
 class Guest:
     """One connection at a table."""
+
+    __slots__ = ("name", "outbox", "person", "seat")
 
     def __init__(self, person: int, name: str, seat: int, outbox: Outbox) -> None:
         self.person = person
@@ -73,16 +80,21 @@ class Hub(Audience):
         row: TableRow,
         game: Game[Any, Any],
         chairs: list[Chair],
+        chat: list[ChatRow],
         *,
-        store: Store,
+        book: Book,
         settings: Settings,
-        thinkers: Executor,
+        thinkers: Thinkers,
     ) -> None:
         self.row = row
-        self._store = store
+        self.book = book
+        self._steps = settings.metrics.steps
+        self._nudge = settings.nudge
+        self._nudged: set[int] = set()
+        """People who are not there, and know that it is their turn."""
         self._guests: dict[int, set[Guest]] = {}
         self._people_due = False
-        self._chat = store.chat(row.key, CHAT_SHOWN)
+        self._chat = chat
         self._chat_n = self._chat[-1].n if self._chat else 0
         self._said: OrderedDict[tuple[int, str], int] = OrderedDict(
             [((line.person, line.command), line.n) for line in self._chat if line.person > 0]
@@ -91,16 +103,18 @@ class Hub(Audience):
         self.turn = asyncio.Lock()
         """Whoever changes seats, wishes or chat has it until that is stored and shown."""
         self._quiet_since = time.monotonic()
+        self.annals = Annals()
         self.room = Room(
             row.key,
             game,
             chairs,
-            ledger=store,
+            ledger=book,
             audience=self,
-            clock=Clock(KINDS[row.clock], row.seats, settings.now),
+            clock=_clock(row, settings),
             pace=settings.pace,
             chance=settings.chance(),
             thinkers=thinkers,
+            chronicle=self.annals,
         )
 
     # Who is there
@@ -109,6 +123,11 @@ class Hub(Audience):
     def quiet(self) -> float:
         """For how many seconds nobody has been connected."""
         return 0.0 if self._guests else time.monotonic() - self._quiet_since
+
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is connected."""
+        return bool(self._guests)
 
     @property
     def watched(self) -> bool:
@@ -147,7 +166,7 @@ class Hub(Audience):
         guest.outbox.put(encode(self._welcome(guest)))
         guest.outbox.put(encode(self.people()))
         if self.room.rev:
-            guest.outbox.put(encode(frames.story(self.room.course, self._store, guest.seat, since)))
+            guest.outbox.put(self.annals.story(guest.seat, since))
             guest.outbox.put(encode(frames.frame(self.room, self.row.clock, guest.seat, [])))
 
     def _welcome(self, guest: Guest) -> Welcome:
@@ -182,19 +201,40 @@ class Hub(Audience):
         chairs = enumerate(self.room.company.chairs)
         return [seat for seat, chair in chairs if chair.kind == PERSON and chair.person == person]
 
+    @property
+    def awaited(self) -> list[int]:
+        """The seats of people whose decision is waited for, and who could make one."""
+        if self.row.state != PLAYING:
+            return []
+        room = self.room
+        return [seat for seat in room.company.awaited(bots=False) if room.game.asks(room.table, seat).yours]
+
     # What everybody is told
 
     def stepped(self, course: Course, events: list[Event]) -> None:
+        self._steps.add()
         if course.rev == 1 or course.over:
             self.row.state = OVER if course.over else PLAYING
             self.row.result = course.ending
             self._send_people()
         self.send_frames(events)
+        if self.room.clock.long:
+            self._call_for_the_absent()
+
+    def _call_for_the_absent(self) -> None:
+        chairs = [self.room.company.chairs[seat] for seat in self.awaited]
+        absent = {chair.person for chair in chairs if chair.person is not None and not chair.here}
+        new, self._nudged = absent - self._nudged, absent
+        if new:
+            self._nudge(self.row, sorted(new))
 
     def send_frames(self, events: list[Event]) -> None:
         """The newest revision to everybody, each as they may know it."""
+        if not self._guests:
+            return
+        shot = frames.Shot(self.room, self.row.clock, events)
         for seat, group in self._guests.items():
-            text = encode(frames.frame(self.room, self.row.clock, seat, events))
+            text = encode(shot.frame(seat))
             for guest in group:
                 guest.outbox.put(text)
 
@@ -223,12 +263,12 @@ class Hub(Audience):
         """Something about the table that is no move."""
         self.send_all(Notice(key, args))
 
-    def dismiss(self, code: str) -> None:
+    def dismiss(self, code: str, close: int = GOING_AWAY) -> None:
         """Close every connection, saying why."""
         text = encode(Bye(code, {}))
         for group in self._guests.values():
             for guest in group:
-                guest.outbox.finish(text)
+                guest.outbox.finish(text, close)
 
     def unseat(self, seat: int) -> None:
         """Close the connections of a seat that was given up; what they still say, they say as onlookers."""
@@ -237,6 +277,19 @@ class Hub(Audience):
             guest.seat = SPECTATOR
             guest.outbox.finish(text)
             self._guests.setdefault(SPECTATOR, set()).add(guest)
+
+    def forget(self, person: int) -> None:
+        """Somebody was deleted from the store: their name, what they said, and their connections."""
+        for chair in self.room.company.chairs:
+            if chair.person == person:
+                chair.person, chair.name, chair.more, chair.less, chair.terms = None, "", [], [], None
+        self._chat = [line for line in self._chat if line.person != person]
+        text = encode(Bye("left", {}))
+        for group in self._guests.values():
+            for guest in group:
+                if guest.person == person:
+                    guest.outbox.finish(text)
+        self.people_changed()
 
     # Words
 
@@ -251,7 +304,7 @@ class Hub(Audience):
             return
         seat = guest.seat if guest.seat >= 0 else None
         line = ChatRow(self._chat_n + 1, guest.person, command, seat, guest.name, text, int(time.time()))
-        await self._store.add_chat(self.row.key, line)
+        await self.book.add_chat(line)
         self._chat_n = line.n
         self._said[said] = line.n
         self._chat.append(line)
@@ -260,8 +313,9 @@ class Hub(Audience):
             del self._chat[:-CHAT_SHOWN]
         self.send_all(_line(line))
 
-    async def wish(self, guest: Guest, wish: Wish, beans: set[str]) -> str | None:
+    async def wish(self, guest: Guest, wish: Wish) -> str | None:
         """Set the seat's wishes; the name of a bean that is not in play, if there is one."""
+        beans = [bean for bean, _, _ in self.room.game.beans()]
         for bean in wish.more + wish.less:
             if bean not in beans:
                 return bean
@@ -271,10 +325,25 @@ class Hub(Audience):
     async def _wish(self, guest: Guest, more: list[str], less: list[str]) -> None:
         if guest.seat < 0:
             return  # the seat was given up while this waited
-        await self._store.set_wishes(self.row.key, guest.seat, more, less)
+        await self.book.set_wishes(guest.seat, more, less)
         chair = self.room.company.chairs[guest.seat]
         chair.more, chair.less = more, less
         self.people_changed()
+
+    async def set_terms(self, guest: Guest, said: SetTerms) -> str | None:
+        """Note what the seat would not consider; the name of a bean that is not in play, if there is one."""
+        beans = [bean for bean, _, _ in self.room.game.beans()]
+        unknown = next((bean for bean in said.keep if bean not in beans), None)
+        if unknown is None:
+            terms = Terms(list(dict.fromkeys(said.keep)), said.least, said.calls)
+            await self._settle(self._set_terms(guest, terms))
+        return unknown
+
+    async def _set_terms(self, guest: Guest, terms: Terms) -> None:
+        if guest.seat < 0:
+            return
+        await self.book.set_terms(guest.seat, guest.person, terms)
+        self.room.set_terms(guest.seat, terms)
 
     async def judge(self, guest: Guest, judge: Judge) -> bool:
         """Note whether a promise was kept; False if none was made to the seat."""
@@ -286,7 +355,7 @@ class Hub(Audience):
     async def _judge(self, guest: Guest, judge: Judge) -> None:
         if guest.seat < 0:
             return
-        await self._store.judge(self.row.key, judge.offer, guest.seat, judge.kept)
+        await self.book.judge(judge.offer, guest.seat, judge.kept)
         self.room.course.promises.judge(guest.seat, judge.offer, judge.kept)
         self.send_all(Promises(frames.promises(self.room.course)))
 
@@ -298,6 +367,13 @@ class Hub(Audience):
     async def _in_turn(self, deed: Coroutine[Any, Any, None]) -> None:
         async with self.turn:
             await deed
+
+
+def _clock(row: TableRow, settings: Settings) -> Clock:
+    """The clock of a table; a long one goes by the time of the world, since it outlives this run of the server."""
+    times = KINDS[row.clock]
+    night = Night(row.night) if row.night else None
+    return Clock(times, row.seats, settings.wall if times.long else settings.now, night)
 
 
 def answer(command: str, verdict: Verdict) -> Answer:

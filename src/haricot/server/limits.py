@@ -1,7 +1,11 @@
 """How much a socket or an address may ask for."""
 
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable
+from typing import Final
+
+ADDRESSES: Final = 100_000
+"""Addresses that are remembered at most; then whoever has not asked for longest is forgotten."""
 
 
 class Window:
@@ -29,21 +33,28 @@ class Window:
 
 
 class Windows:
-    """One window for each address; those that have been idle are forgotten."""
+    """One window for each address; those that have been idle are forgotten, two at most for each that comes."""
 
     def __init__(self, most: int, within: float, now: Callable[[], float]) -> None:
         self._most = most
         self._within = within
         self._now = now
-        self._windows: dict[str, Window] = {}
+        self._windows: OrderedDict[str, Window] = OrderedDict()
+        """Whoever asked last stands last."""
 
     def wait(self, address: str) -> float:
         """Count one more for the address."""
         window = self._windows.get(address)
         if window is None:
-            if len(self._windows) > 1000:
-                self._windows = {key: old for key, old in self._windows.items() if not old.idle()}
             window = self._windows[address] = Window(self._most, self._within, self._now)
+        else:
+            self._windows.move_to_end(address)
+        for _ in range(2):
+            first = next(iter(self._windows))
+            if len(self._windows) <= ADDRESSES and not self._windows[first].idle():
+                break
+            if first != address:
+                del self._windows[first]
         return window.wait()
 
 
@@ -53,6 +64,11 @@ class Tally:
     def __init__(self, most: int) -> None:
         self._most = most
         self._open: dict[str, int] = {}
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return sum(self._open.values())
 
     def take(self, address: str) -> bool:
         """One more, if there is room for it."""

@@ -1,14 +1,30 @@
-"""The log: one line format, and no message so often that it fills the disk."""
+"""The log: one format a line, as text or JSON, no secrets, and no message so often that it fills the disk."""
 
+import json
 import logging
+import re
 import time
 from collections.abc import Callable
-from typing import Final
+from contextvars import ContextVar
+from typing import Any, Final, Literal
 
 QUIET: Final = 60.0
 """Seconds for which a message is not repeated."""
 KINDS: Final = 1000
 """Messages that are told apart; beyond that all are forgotten, and told once more."""
+
+Form = Literal["text", "json"]
+FORMS: Final[tuple[Form, ...]] = ("text", "json")
+
+REQUESTS: Final = "haricot.requests"
+"""The logger that has a line for each request, where they are wanted."""
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+"""Of the request that is being answered, or of the connection that is being served."""
+
+SECRET: Final = re.compile(r"(?<![\w-])[\w-]{22}(?![\w-])|(?<=haricot=)[^;\s]+")
+"""What cookies and invitations look like: 128 bits for a URL. Nothing writes them into the log; should a library do so
+one day, they are not in it all the same."""
 
 
 class Repeats(logging.Filter):
@@ -21,6 +37,8 @@ class Repeats(logging.Filter):
         self._kept_back: dict[str, int] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
+        if record.name == REQUESTS:
+            return True
         # Only the beginning tells what it is about; numbers of connections and the like follow.
         text = f"{record.name}: {record.getMessage().partition(chr(10))[0][:80]}"
         now = self._now()
@@ -37,8 +55,36 @@ class Repeats(logging.Filter):
         return True
 
 
-def set_up() -> None:
-    """Warnings and worse to the standard error stream, each of them rarely."""
+class Discreet(logging.Formatter):
+    """Lines as people read them."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return SECRET.sub("[secret]", super().format(record))
+
+
+class Json(logging.Formatter):
+    """A JSON object a line, as programs read them."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told: dict[str, Any] = {
+            "at": f"{time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(record.created))}.{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        request = getattr(record, "request", "") or request_id.get()
+        if request:
+            told["request"] = request
+        told |= getattr(record, "told", {})
+        if record.exc_info:
+            told["trace"] = self.formatException(record.exc_info)
+        return SECRET.sub("[secret]", json.dumps(told, ensure_ascii=False, default=str))
+
+
+def set_up(form: Form = "text", *, requests: bool = False) -> None:
+    """Warnings and worse to the standard error stream, each of them rarely; a line for each request if wanted."""
     handler = logging.StreamHandler()
     handler.addFilter(Repeats())
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s", handlers=[handler])
+    handler.setFormatter(Json() if form == "json" else Discreet("%(asctime)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])
+    logging.getLogger(REQUESTS).setLevel(logging.INFO if requests else logging.WARNING)

@@ -3,7 +3,7 @@
 Commands come from a socket, messages go to one, orders come in the body of a POST, and answers go back as its JSON.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
@@ -26,7 +26,8 @@ MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
 Bean = Annotated[str, Meta(min_length=1, max_length=20)]
 Beans = Annotated[list[Bean], Meta(max_length=20)]
 Secret = Annotated[str, Meta(max_length=64)]
-Key = Annotated[str, Meta(max_length=40)]
+MOST_KEY: Final = 40
+Key = Annotated[str, Meta(max_length=MOST_KEY)]
 """Of a game, an option or a bot's level."""
 Options = Annotated[dict[Key, Annotated[str, Meta(max_length=1000)]], Meta(max_length=20)]
 Seats = Annotated[int, Meta(ge=0, le=99)]
@@ -58,9 +59,10 @@ class Pass(Struct, tag="pass", tag_field="t", forbid_unknown_fields=True):
 
 
 class Composing(Struct, tag="composing", tag_field="t", forbid_unknown_fields=True):
-    """I put an offer together: a bot whose turn it is waits a while longer, within bounds."""
+    """I put an offer together, or have cleared it: a bot whose turn it is waits a while longer, within bounds."""
 
     id: Id = "-"
+    open: bool = True
 
 
 class Say(Struct, tag="chat", tag_field="t", forbid_unknown_fields=True):
@@ -76,6 +78,18 @@ class Wish(Struct, tag="wish", tag_field="t", forbid_unknown_fields=True):
     id: Id
     more: Beans = []
     less: Beans = []
+
+
+class SetTerms(Struct, tag="terms", tag_field="t", forbid_unknown_fields=True):
+    """Say what I would not consider: such offers are declined for me at once, until I say otherwise."""
+
+    id: Id
+    keep: Beans = []
+    """Beans I do not give."""
+    least: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Cards I want for each that I give."""
+    calls: bool = True
+    """Whether I may be asked for offers of my own."""
 
 
 class Judge(Struct, tag="judge", tag_field="t", forbid_unknown_fields=True):
@@ -118,7 +132,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     id: Id = "-"
 
 
-Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping
+Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Resync | Ping
 
 
 # Messages: server → client, over the socket
@@ -364,6 +378,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[Key | None], Meta(max_length=99)] = []
     """For each seat the level of its bot, or null for a person; seats left out are for persons."""
     clock: ClockKind = "relaxed"
+    night: Annotated[str, Meta(max_length=60)] = ""
+    """With a long clock: the time zone where no time runs from ten in the evening to eight."""
     open: bool = False
     name: Name = ""
     beside: Annotated[list[Name], Meta(max_length=98)] = []
@@ -414,6 +430,50 @@ class GiveUp(Struct, forbid_unknown_fields=True):
     """Give up a seat for good; without a number all that this browser has."""
 
     seat: SeatNumber | None = None
+
+
+class Enter(Struct, forbid_unknown_fields=True):
+    """Be in this browser whoever had the code made in another."""
+
+    code: Annotated[str, Meta(max_length=40)]
+
+
+Push = Annotated[str, Meta(min_length=1, max_length=1000)]
+Language = Annotated[str, Meta(max_length=10)]
+
+
+class PushHere(Struct, forbid_unknown_fields=True):
+    """Tell this browser when it is my turn: what its `PushSubscription` says."""
+
+    endpoint: Push
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{20,200}=*$")]
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{10,100}=*$")]
+    language: Language = "en"
+
+
+class PushStop(Struct, forbid_unknown_fields=True):
+    """Tell this browser no more."""
+
+    endpoint: Push
+
+
+class MailTo(Struct, forbid_unknown_fields=True):
+    """Write to this address when it is my turn; empty: to none."""
+
+    address: Annotated[str, Meta(max_length=250)]
+    language: Language = "en"
+
+
+class Confirm(Struct, forbid_unknown_fields=True):
+    """The code that came by mail."""
+
+    code: Secret
+
+
+class Forget(Struct, forbid_unknown_fields=True):
+    """Delete what is stored of me."""
+
+    sure: bool
 
 
 class Rename(Struct, forbid_unknown_fields=True):
@@ -481,6 +541,8 @@ class ClockInfo(Struct):
     """For each other decision."""
     bank: int
     """What a player may use beyond that, once a game."""
+    long: bool
+    """Whether it is for games that go on for weeks, and people need not be there meanwhile."""
 
 
 class Catalogue(Struct):
@@ -495,6 +557,8 @@ class Catalogue(Struct):
     default_bot: str
     clocks: list[ClockInfo]
     languages: list[str]
+    keep_days: int | None
+    """Days after which finished tables are deleted; null where they are kept."""
 
 
 class Seated(Struct):
@@ -521,11 +585,35 @@ class TableInfo(Struct):
     """The first of your seats."""
     yours: list[int]
     """All of them."""
+    your_turn: bool
+    """Whether one of them is waited for, as far as that is known from outside."""
+    night: bool
+    """Whether no time runs at night."""
     made: int
     """When it was made, in seconds since 1970."""
     house: list[Told]
     """What is played here otherwise than the booklet says."""
     result: Result | None
+
+
+class Telling(Struct):
+    """How I can be told that it is my turn, and what I have chosen."""
+
+    key: str | None
+    """The server's public key for push notifications; null where it sends none."""
+    browsers: int
+    """How many browsers of mine are told."""
+    can_mail: bool
+    mail: str | None
+    """The address I confirmed."""
+
+
+class EntryCode(Struct):
+    """What lets another browser be the same person, once."""
+
+    code: str
+    seconds: int
+    """For so long."""
 
 
 class Me(Struct):
@@ -534,6 +622,8 @@ class Me(Struct):
     name: str
     tables: list[TableInfo]
     """Unfinished tables where this browser has a seat."""
+    known: bool = True
+    """Whether anything is stored of this browser."""
 
 
 class Step(Struct):

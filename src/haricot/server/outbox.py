@@ -1,54 +1,65 @@
 """The messages on their way to one socket: bounded, so that a slow reader harms nobody but itself."""
 
 import asyncio
-from collections import deque
+from typing import Final
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from haricot.server.neighbours import Line
+
+GOING_AWAY: Final = 1001
+LATER: Final = 1013
 
 
 class Outbox:
-    """A queue with a writer of its own; putting never waits."""
+    """A queue that never makes anybody wait; what is put into it at one moment is sent as one piece."""
 
-    def __init__(self, socket: WebSocket, most: int) -> None:
-        self._socket = socket
+    __slots__ = ("_due", "_most", "_pipe", "_waiting", "closing")
+
+    def __init__(self, pipe: Line, most: int) -> None:
+        self._pipe = pipe
         self._most = most
-        self._waiting: deque[str] = deque()
-        self._something = asyncio.Event()
-        self.overflown = asyncio.Event()
-        """The reader is too slow; the connection must be closed."""
-        self._last = False
+        self._waiting: list[bytes] = []
+        self._due = False
+        """Whether it will be sent at the end of this moment."""
+        self.closing = False
+        """Whether nothing more is sent: the last message was, or the reader is too slow."""
 
-    @property
-    def closing(self) -> bool:
-        """Whether the last message is on its way."""
-        return self._last
-
-    def put(self, message: str) -> None:
+    def put(self, message: bytes) -> None:
         """Send a message as soon as possible; forgotten if the connection is beyond help."""
-        if self.overflown.is_set() or self._last:
+        if self.closing:
             return
-        if len(self._waiting) >= self._most:
-            self._waiting.clear()
-            self.overflown.set()
-            return
-        self._waiting.append(message)
-        self._something.set()
-
-    def finish(self, message: str) -> None:
-        """Send this last message and nothing after it."""
-        self.put(message)
-        self._last = True
-
-    async def write(self) -> None:
-        """Send what comes, until the last message or the end of the connection."""
         waiting = self._waiting
-        try:
-            while True:
-                while waiting:
-                    await self._socket.send_text(waiting.popleft())
-                if self._last:
-                    return
-                self._something.clear()
-                await self._something.wait()
-        except (WebSocketDisconnect, RuntimeError):
-            return  # gone; the reading side notices too
+        if len(waiting) >= self._most:
+            if not self._pipe.is_writable:
+                self._waiting = []
+                self.closing = True
+                self._pipe.part(LATER)
+                return
+            self.flush()
+            waiting = self._waiting
+        waiting.append(message)
+        if not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._at_once)
+
+    def _at_once(self) -> None:
+        self._due = False
+        self.flush()
+
+    def flush(self) -> None:
+        """Send what waits, if the other side keeps up."""
+        if self._waiting and self._pipe.is_writable:
+            waiting, self._waiting = self._waiting, []
+            self._pipe.say(waiting)
+
+    def close(self, code: int) -> None:
+        """Send what waits, and close."""
+        if not self.closing:
+            self.closing = True
+            self._pipe.say(self._waiting)
+            self._waiting = []
+            self._pipe.part(code)
+
+    def finish(self, message: bytes, code: int = GOING_AWAY) -> None:
+        """Send what waits and this last message, and close."""
+        self._waiting.append(message)
+        self.close(code)

@@ -10,7 +10,7 @@ from haricot.kernel.move import NOBODY, Move
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.takeback import standing
 from haricot.kernel.tale import Tale
-from haricot.server.store import Store, TableRow
+from haricot.server.rows import TableRow
 from haricot.table.ledger import Ending, Entry
 from haricot.table.tally import Tally
 
@@ -29,10 +29,9 @@ def game_of(row: TableRow) -> Game[Any, Any]:
     return entry(row.game).load(row.seats, row.options)
 
 
-def again(store: Store, row: TableRow, game: Game[Any, Any]) -> Iterator[Again]:
+def again(journal: list[Entry], game: Game[Any, Any]) -> Iterator[Again]:
     """A game, decision by decision, without what was taken back; the first is the table set up."""
     table = game.blank()
-    journal = store.journal(row.key)
     for place in standing([step.lines[0] for step in journal]):
         decision, tale = journal[place], Tale()
         moves = [game.read(line) for line in decision.lines]
@@ -41,23 +40,22 @@ def again(store: Store, row: TableRow, game: Game[Any, Any]) -> Iterator[Again]:
         yield Again(decision, moves, tale, table)
 
 
-def journal_text(store: Store, row: TableRow) -> str:
+def journal_text(row: TableRow, journal: list[Entry], players: list[str]) -> str:
     """The journal as text a person can read."""
     game = game_of(row)
-    names = ", ".join([seat.name or "?" for seat in store.seats(row.key)])
-    recorder = Recorder(game, {"players": names})
-    recorder.journal.moves = [line for step in store.journal(row.key) for line in step.lines]
+    recorder = Recorder(game, {"players": ", ".join([name or "?" for name in players])})
+    recorder.journal.moves = [line for step in journal for line in step.lines]
     table = game.blank()
-    for decision in again(store, row, game):
+    for decision in again(journal, game):
         table = decision.table
     return recorder.write(table)
 
 
-def count(store: Store, row: TableRow) -> tuple[Ending, Tally]:
+def count(row: TableRow, journal: list[Entry]) -> tuple[Ending, Tally]:
     """How a game ended and what it came to."""
     game = game_of(row)
     tally, table = Tally(row.seats), game.blank()
-    for decision in again(store, row, game):
+    for decision in again(journal, game):
         tally.hear(decision.tale)
         table = decision.table
     if game.to_act(table) != NOBODY:

@@ -38,6 +38,11 @@ def not_allowed() -> Trouble:
     return Trouble(403, "not-allowed")
 
 
+def banned() -> Trouble:
+    """The operator wants them here no more."""
+    return Trouble(403, "banned")
+
+
 def full() -> Trouble:
     """Every seat is taken."""
     return Trouble(409, "full")

@@ -6,20 +6,22 @@ from typing import Any, Final
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, SPECTATOR
 from haricot.server import frames
+from haricot.server.annals import because, told
 from haricot.server.messages import Beat, Outline, ReplayPage, Step, TableInfo, Told
 from haricot.server.past import Again, again, game_of
-from haricot.server.store import Store, TableRow
+from haricot.server.rows import TableRow
+from haricot.table.ledger import Entry
 from haricot.wire import Held, held_in, shown
 
 MOST_STEPS: Final = 200
 
 
-def outline(store: Store, row: TableRow, info: TableInfo) -> Outline:
+def outline(row: TableRow, journal: list[Entry], info: TableInfo) -> Outline:
     """What all steps tell."""
     game = game_of(row)
     beats: list[Beat] = []
     turn = 0
-    for decision in again(store, row, game):
+    for decision in again(journal, game):
         tale = decision.tale
         turn = max([turn, *[number for number, _, _ in tale.turns]])
         if beats and _is_aside(decision):
@@ -30,20 +32,20 @@ def outline(store: Store, row: TableRow, info: TableInfo) -> Outline:
     return Outline(info, beats)
 
 
-def replay(store: Store, row: TableRow, info: TableInfo, start: int, count: int) -> ReplayPage:
+def replay(row: TableRow, journal: list[Entry], info: TableInfo, start: int, count: int) -> ReplayPage:
     """Some steps with the table after them, and how many there are."""
     game = game_of(row)
     steps: list[Step] = []
     end = start + min(count, MOST_STEPS)
     total = 0
-    for decision in again(store, row, game):
+    for decision in again(journal, game):
         if total and _is_aside(decision):
             continue  # and an offer still lies on the table in the step that made it
         total += 1
         if start < total <= end:
             # Shuffles would tell the order of the pile; even here the story is better without it.
             text = decision.entry.lines[0] if decision.moves[0].seat != NATURE else ""
-            reason = frames.because(decision.entry.because)
+            reason = because(decision.entry.because)
             view = shown(game, decision.table, SPECTATOR)
             hands, held = _own_cards(game, decision.table)
             steps.append(Step(total, text, _told(decision), reason, view, hands, held))
@@ -58,7 +60,7 @@ def _is_aside(decision: Again) -> bool:
 
 def _told(decision: Again) -> list[Told]:
     # The game is over and open to its readers, so each event is told as its owner saw it.
-    return [frames.told(event, event.owner) for event in decision.tale.events]
+    return [told(event, event.owner) for event in decision.tale.events]
 
 
 def _own_cards(game: Game[Any, Any], table: Any) -> tuple[list[list[str]], list[list[Held]]]:

@@ -2,7 +2,11 @@
 
 import asyncio
 import itertools
-from typing import Final
+from collections import deque
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -10,10 +14,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.reasons import Refusal
 from haricot.server import problems
-from haricot.server.api import address_of
+from haricot.server.addresses import address_of
 from haricot.server.auth import known, own_origin
+from haricot.server.database import NotStored
 from haricot.server.hub import Guest, Hub, answer, encode
-from haricot.server.limits import Tally, Window
+from haricot.server.leases import Elsewhere
+from haricot.server.limits import Tally, Window, Windows
 from haricot.server.lobby import Lobby
 from haricot.server.messages import (
     Back,
@@ -29,20 +35,21 @@ from haricot.server.messages import (
     Pong,
     Resync,
     Say,
+    SetTerms,
     Wish,
 )
 from haricot.server.names import clean_text
-from haricot.server.outbox import Outbox
+from haricot.server.neighbours import Ear, Line, Visit
+from haricot.server.outbox import LATER, Outbox
+from haricot.server.pipe import PIPE, Adopting, Pipe
 from haricot.server.problems import Trouble
+from haricot.server.settings import Settings
 from haricot.table.orders import OK, REFUSED, Order, Passing, Reply, Verdict
 
 POLICY: Final = 1008
 TOO_LARGE: Final = 1009
-LATER: Final = 1013
 LOOKING_ON: Final = "none"
 """For a connection that shows the open table to people who sit there."""
-PATIENCE: Final = 2.0
-"""Seconds that the last words to a connection may take."""
 
 _decoder = msgspec.json.Decoder(Command)
 
@@ -60,45 +67,88 @@ class Sockets:
     """All connections of the server."""
 
     def __init__(self, lobby: Lobby) -> None:
+        settings = lobby.settings
         self._lobby = lobby
-        self._tally = Tally(lobby.settings.sockets)
+        self._tally = Tally(settings.sockets)
+        self._coming = Windows(settings.connects_per_minute, 60.0, settings.now)
         self._strangers = itertools.count(1)
 
+    @property
+    def open(self) -> int:
+        """How many there are."""
+        return self._tally.total
+
     async def serve(self, socket: WebSocket) -> None:
-        """One connection from beginning to end."""
+        """Let somebody in, or say why not; what follows is between them and their connection."""
         if not own_origin(socket, self._lobby.settings.origins):
             await socket.close(POLICY)  # before it is accepted: the browser gets a 403
             return
         await socket.accept()
         address = address_of(socket)
-        if not self._tally.take(address):
-            await _turn_away(socket, "too-many-sockets", LATER)
-            return
-        try:
-            await self._let_in(socket)
-        except WebSocketDisconnect:
-            pass
-        finally:
+        limited, wait = self._lobby.settings.metrics.limited, self._coming.wait(address)
+        if wait:
+            # Whoever comes in is shown the whole table, which costs more than any message.
+            limited.add("connections")
+            await _turn_away(socket, Bye("too-many", {"seconds": round(wait) + 1}), LATER)
+        elif not self._tally.take(address):
+            limited.add("sockets")
+            await _turn_away(socket, Bye("too-many-sockets", {}), LATER)
+        elif not await self._let_in(socket, partial(self._tally.give_back, address)):
             self._tally.give_back(address)
 
-    async def _let_in(self, socket: WebSocket) -> None:
-        lobby = self._lobby
-        person = known(socket, lobby.store)
+    async def _let_in(self, socket: WebSocket, gone: Callable[[], None]) -> bool:
+        """Whether somebody has a connection now; `gone` is called when it ends."""
+        lobby, asked = self._lobby, socket.query_params
+        pipe: Pipe = socket.scope["extensions"][PIPE]
         try:
-            hub = lobby.admit(socket.path_params["table"], person)
+            person = await known(socket, lobby.store)
+            number, name = (0, "") if person is None else (person.number, person.name)
+            table = str(socket.path_params["table"])
+            visit = Visit(table, number, name, asked.get("seat", ""), _revision(asked.get("since", "")))
+            try:
+                hub = await lobby.admit(table, person)
+                self._seated(visit, hub, pipe, gone)
+            except Elsewhere as elsewhere:
+                if lobby.neighbours is None:
+                    raise
+                guide = lobby.neighbours.visit(elsewhere.node, visit, gone)
+                guide.open(pipe)
+                pipe.adopt(guide)
         except Trouble as trouble:
-            await _turn_away(socket, trouble.code, POLICY)
-            return
+            await _turn_away(socket, Bye(trouble.code, {}), POLICY)
+            return False
+        except NotStored:
+            # The store is away, or this node is leaving: they come again.
+            await _turn_away(socket, Bye("not-stored", {}), LATER)
+            return False
+        return True
+
+    async def receive(self, visit: Visit, remote: Adopting) -> None:
+        """Let in somebody whose socket is at another node, which has seen that they may; `Elsewhere` if the table is
+        not here."""
+        try:
+            hub = await self._lobby.tables.find(visit.table)
+            self._seated(visit, hub, remote, lambda: None)
+        except Trouble as trouble:
+            remote.say([encode(Bye(trouble.code, {}))])
+            remote.part(POLICY)
+
+    def _seated(self, visit: Visit, hub: Hub, line: Adopting, gone: Callable[[], None]) -> None:
+        """Begin a connection to a table."""
         # Nobody knows who a stranger is, so that each connection of one is somebody else.
-        number, name = (-next(self._strangers), "") if person is None else (person.number, person.name)
-        seat = _seat_for(hub.seats_of(number), socket.query_params.get("seat", ""))
+        number = visit.person or -next(self._strangers)
+        seat = _seat_for(hub.seats_of(number), visit.seat)
         if seat is None:
-            await _turn_away(socket, "not-seated", POLICY)
-            return
-        if seat >= 0:
-            name = hub.room.company.chairs[seat].name
-        guest = Guest(number, name, seat, Outbox(socket, lobby.settings.outbox))
-        await Connection(socket, guest, hub, lobby).run()
+            raise problems.not_seated()
+        name = hub.room.company.chairs[seat].name if seat >= 0 else visit.name
+        guest = Guest(number, name, seat, Outbox(line, self._lobby.settings.outbox))
+        connection = Connection(line, guest, hub, self._lobby.settings, gone)
+        connection.open(visit.since)
+        line.adopt(connection)
+
+
+def _revision(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0
 
 
 def _seat_for(held: list[int], wanted: str) -> int | None:
@@ -110,120 +160,133 @@ def _seat_for(held: list[int], wanted: str) -> int | None:
     return next((seat for seat in held if str(seat) == wanted), None)
 
 
-async def _turn_away(socket: WebSocket, code: str, close: int) -> None:
-    await socket.send_text(encode(Bye(code, {})))
-    await socket.close(close, code)
+async def _turn_away(socket: WebSocket, bye: Bye, close: int) -> None:
+    with suppress(WebSocketDisconnect):
+        await socket.send_text(encode(bye).decode())
+        await socket.close(close, bye.code)
 
 
-class Connection:
-    """Reads commands on one side while the outbox writes on the other."""
+class Connection(Ear):
+    """Obeys the commands of one socket, one after the other."""
 
-    def __init__(self, socket: WebSocket, guest: Guest, hub: Hub, lobby: Lobby) -> None:
-        self._socket = socket
+    __slots__ = (
+        "_allowance",
+        "_deed",
+        "_excess",
+        "_gone",
+        "_guest",
+        "_hub",
+        "_later",
+        "_pipe",
+        "_resyncs",
+        "_settings",
+    )
+
+    def __init__(self, pipe: Line, guest: Guest, hub: Hub, settings: Settings, gone: Callable[[], None]) -> None:
+        self._pipe = pipe
         self._guest = guest
         self._hub = hub
-        self._settings = lobby.settings
-        settings = lobby.settings
+        self._settings = settings
+        self._gone = gone
         self._allowance = Window(settings.messages, settings.messages_within, settings.now)
+        self._resyncs = Window(settings.resyncs, settings.messages_within, settings.now)
         self._excess = 0
-        self._beans = {bean for bean, _, _ in hub.room.game.beans()}
+        self._deed: asyncio.Task[None] | None = None
+        """A command that takes a while; the next ones wait for it."""
+        self._later: deque[tuple[bytes, bool]] = deque()
 
-    async def run(self) -> None:
-        """Serve until either side has enough."""
-        outbox = self._guest.outbox
-        since = self._socket.query_params.get("since", "")
-        self._hub.enter(self._guest, int(since) if since.isascii() and since.isdigit() and len(since) < 9 else 0)
-        writing = asyncio.create_task(outbox.write())
-        reading = asyncio.create_task(self._read())
-        overflow = asyncio.create_task(outbox.overflown.wait())
-        try:
-            await asyncio.wait([writing, reading, overflow], return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            self._hub.leave(self._guest)
-            for task in (reading, overflow):
-                task.cancel()
-            await self._part(writing, reading)
+    def open(self, since: int) -> None:
+        """Begin: they are told how things stand, and what happened since they were here last."""
+        self._hub.enter(self._guest, since)
 
-    async def _part(self, writing: asyncio.Task[None], reading: asyncio.Task[int]) -> None:
-        """Say goodbye, if the other side still listens."""
-        code = LATER
-        if not self._guest.outbox.overflown.is_set():
-            await asyncio.wait([writing], timeout=PATIENCE if self._guest.outbox.closing else 0)
-            code = reading.result() if reading.done() and not reading.cancelled() else 1001
-        writing.cancel()
-        if code:
-            try:
-                await asyncio.wait_for(self._socket.close(code), PATIENCE)
-            except (TimeoutError, RuntimeError, WebSocketDisconnect):
-                return
+    def writable(self) -> None:
+        self._guest.outbox.flush()
 
-    async def _read(self) -> int:
-        """Take commands one after the other; the close code to part with, 0 if the other side is gone."""
-        socket = self._socket
-        while True:
-            message = await socket.receive()
-            if message["type"] != "websocket.receive":
-                return 0
-            text = message.get("text")
-            size = len(message.get("bytes") or b"") if text is None else len(text.encode())
-            if size > self._settings.frame_bytes:
-                self._guest.outbox.finish(encode(Bye("too-large", {"most": self._settings.frame_bytes})))
-                return TOO_LARGE
-            wait = self._allowance.wait()
-            if not wait:
-                await self._obey(text)
-                continue
-            self._excess += 1
-            if self._excess > self._settings.messages:
-                self._guest.outbox.finish(encode(Bye("too-many", {"seconds": round(wait) + 1})))
-                return POLICY
-            self._refuse(_id_of(text or ""), Refusal("too-many", "", {"seconds": round(wait) + 1}))
+    def gone(self) -> None:
+        self._later.clear()
+        self._hub.leave(self._guest)
+        self._gone()
 
-    async def _obey(self, text: str | None) -> None:
-        if text is None:
+    def heard(self, message: bytes, *, is_text: bool) -> None:
+        if self._deed is not None:
+            self._later.append((message, is_text))
+            self._pipe.pause_reading()
+        elif not self._guest.outbox.closing:
+            self._take(message, is_text)
+
+    def _take(self, message: bytes, is_text: bool) -> None:
+        """One message within the limits, or a word about them."""
+        settings, outbox = self._settings, self._guest.outbox
+        if len(message) > settings.frame_bytes:
+            outbox.finish(encode(Bye("too-large", {"most": settings.frame_bytes})), TOO_LARGE)
+            return
+        wait = self._allowance.wait()
+        if not wait:
+            self._obey(message, is_text)
+            return
+        self._excess += 1
+        if self._excess > settings.messages:
+            outbox.finish(encode(Bye("too-many", {"seconds": round(wait) + 1})), POLICY)
+        else:
+            self._refuse_wait(_id_of(message), wait)
+
+    def _obey(self, message: bytes, is_text: bool) -> None:
+        if not is_text:
             self._refuse("", Refusal("not-understood", "", {"sentence": "messages are text, not bytes"}))
             return
         try:
-            command: Command = _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeEncodeError) as error:
-            self._refuse(_id_of(text), Refusal("not-understood", "", {"sentence": problems.misread(error)}))
+            command: Command = _decoder.decode(message)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            self._refuse(_id_of(message), Refusal("not-understood", "", {"sentence": problems.misread(error)}))
             return
-        try:
-            await self._do(command)
-        except OSError:
-            self._refuse(command.id, Refusal("not-stored", ""))
+        deed = self._do(command)
+        if deed is not None:
+            self._deed = asyncio.create_task(self._done(command.id, deed))
 
-    async def _do(self, command: Command) -> None:
+    async def _done(self, command: str, deed: Coroutine[Any, Any, None]) -> None:
+        """A command that takes a while, and then what came meanwhile."""
+        try:
+            await deed
+        except OSError:
+            self._refuse(command, Refusal("not-stored", ""))
+        finally:
+            self._deed = None
+            while self._later and self._deed is None:
+                message, is_text = self._later.popleft()
+                self.heard(message, is_text=is_text)
+            if self._deed is None:
+                self._pipe.resume_reading()
+
+    def _do(self, command: Command) -> Coroutine[Any, Any, None] | None:
+        """Obey, at once or, where something is stored first, in what is returned."""
         guest, hub, company = self._guest, self._hub, self._hub.room.company
         if isinstance(command, Ping):
             guest.outbox.put(encode(Pong(command.id)))
         elif isinstance(command, Resync):
-            self._accept(command.id)
-            hub.show(guest, command.since or 0)
+            wait = self._resyncs.wait()
+            if wait:
+                self._refuse_wait(command.id, wait)
+            else:
+                self._accept(command.id)
+                hub.show(guest, command.since or 0)
         elif isinstance(command, Say):
-            await self._say(command)
+            return self._say(command)
         elif guest.seat < 0:
             self._refuse(command.id, Refusal("watching", ""))
         elif isinstance(command, Move):
-            note = clean_text(command.note)
-            reply = self._reply(command.id)
-            self._submit(Order(guest.seat, command.id, command.seen, command.do, note, reply))
+            note = clean_text(command.note) if command.note else ""
+            hub.room.submit(Order(guest.seat, command.id, command.seen, command.do, note, self._reply(command.id)))
         elif isinstance(command, Pass):
-            self._submit(Passing(guest.seat, command.id, command.seen, self._reply(command.id)))
+            hub.room.submit(Passing(guest.seat, command.id, command.seen, self._reply(command.id)))
         elif isinstance(command, Composing):
-            hub.room.composes(guest.seat)
+            (hub.room.composes if command.open else hub.room.composes_no_more)(guest.seat)
             self._accept(command.id)
         elif isinstance(command, Wish):
-            unknown = await hub.wish(guest, command, self._beans)
-            if unknown is None:
-                self._accept(command.id)
-            else:
-                self._refuse(command.id, Refusal("offer.not-in-play", "B1", {"bean": unknown}))
+            return self._wish(command)
+        elif isinstance(command, SetTerms):
+            return self._set_terms(command)
         elif isinstance(command, Judge):
-            if await hub.judge(guest, command):
-                self._accept(command.id)
-            else:
-                self._refuse(command.id, Refusal("no-promise", "T8", {"offer": command.offer}))
+            return self._judge(command)
         elif isinstance(command, Hurry):
             hub.room.hurry(command.speed)
             self._accept(command.id)
@@ -234,6 +297,26 @@ class Connection:
             assert isinstance(command, Back)
             company.come_back(guest.seat)
             self._accept(command.id)
+        return None
+
+    async def _wish(self, command: Wish) -> None:
+        self._noted(command.id, await self._hub.wish(self._guest, command))
+
+    async def _set_terms(self, command: SetTerms) -> None:
+        self._noted(command.id, await self._hub.set_terms(self._guest, command))
+
+    def _noted(self, command: str, unknown: str | None) -> None:
+        """Something about beans was noted, unless one of them is not in play."""
+        if unknown is None:
+            self._accept(command)
+        else:
+            self._refuse(command, Refusal("offer.not-in-play", "B1", {"bean": unknown}))
+
+    async def _judge(self, command: Judge) -> None:
+        if await self._hub.judge(self._guest, command):
+            self._accept(command.id)
+        else:
+            self._refuse(command.id, Refusal("no-promise", "T8", {"offer": command.offer}))
 
     async def _say(self, command: Say) -> None:
         text = clean_text(command.text)
@@ -241,9 +324,6 @@ class Connection:
             self._answer(command.id, await self._hub.say(self._guest, command.id, text))
         else:
             self._refuse(command.id, Refusal("chat-empty", ""))
-
-    def _submit(self, order: Order) -> None:
-        self._hub.room.submit(order)
 
     def _reply(self, command: str) -> Reply:
         return lambda verdict: self._answer(command, verdict)
@@ -257,10 +337,13 @@ class Connection:
     def _refuse(self, command: str, refusal: Refusal) -> None:
         self._answer(command, Verdict(REFUSED, self._hub.room.rev, refusal))
 
+    def _refuse_wait(self, command: str, wait: float) -> None:
+        self._refuse(command, Refusal("too-many", "", {"seconds": round(wait) + 1}))
 
-def _id_of(text: str) -> str:
+
+def _id_of(message: bytes) -> str:
     """The id of a command that cannot be obeyed, as far as it can be read."""
     try:
-        return _any_decoder.decode(text).id[:40]
-    except (msgspec.DecodeError, UnicodeEncodeError):
+        return _any_decoder.decode(message).id[:40]
+    except (msgspec.DecodeError, UnicodeError):
         return ""

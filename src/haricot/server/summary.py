@@ -6,18 +6,18 @@ from typing import Any
 from haricot.kernel.game import Game
 from haricot.server.messages import Args, Harvested, Mark, Summary, TableInfo, Told
 from haricot.server.past import again, game_of
-from haricot.server.store import Store, TableRow
-from haricot.table.ledger import Ending
+from haricot.server.rows import TableRow
+from haricot.table.ledger import Ending, Entry
 from haricot.table.tally import Tally
 
 
-def summary(store: Store, row: TableRow, info: TableInfo) -> Summary:
+def summary(row: TableRow, journal: list[Entry], info: TableInfo) -> Summary:
     """The chart of coins, the harvests and the deals of a game, and why it was won."""
     game = game_of(row)
     tally = Tally(row.seats)
     chart: list[Mark] = []
     table = game.blank()
-    for decision in again(store, row, game):
+    for decision in again(journal, game):
         table = decision.table
         tally.hear(decision.tale)
         chart += [Mark(number, game.scores(table)) for number, _, _ in decision.tale.turns]

@@ -39,10 +39,10 @@ class Meeting(NamedTuple):
 # Whoever has several seats at a table lends them to others: nobody can say which of the results is theirs.
 _MINE: Final = f"""
 WITH mine AS (
-    SELECT s.table_key AS table_key, s.seat AS seat, t.game AS game, t.made AS made
+    SELECT t.key AS table_key, MIN(s.seat) AS seat, t.game AS game, t.made AS made
     FROM seats s JOIN tables t ON t.key = s.table_key
     WHERE s.person = ? AND s.kind = 'person' AND t.state = '{OVER}'
-    GROUP BY s.table_key HAVING COUNT(*) = 1
+    GROUP BY t.key HAVING COUNT(*) = 1
     ORDER BY t.made DESC, t.key LIMIT {MOST_GAMES}
 )
 """
@@ -67,7 +67,7 @@ def rows_of(table: str, ending: Ending, tally: Tally) -> list[Statement]:
     for seat, (place, score) in enumerate(zip(*ending, strict=True)):
         best = tally.best(seat)
         values = (table, seat, place, score, tally.turn, tally.deals[seat], tally.harvests(seat), *best[2:])
-        rows.append(("INSERT OR REPLACE INTO tallies VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
+        rows.append(("INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", values))
     return rows
 
 
@@ -77,10 +77,10 @@ class Tallies:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def missing(self, most: int) -> list[str]:
+    async def missing(self, most: int) -> list[str]:
         """Finished games that nobody has counted, the newest first."""
         sql = f"SELECT key FROM tables WHERE state = '{OVER}' AND tallied = 0 ORDER BY made DESC LIMIT ?"
-        return [str(key) for (key,) in self._database.read(sql, (most,))]
+        return [str(key) for (key,) in await self._database.read(sql, (most,))]
 
     async def add(self, table: str, ending: Ending, tally: Tally) -> None:
         """A game was counted after its end."""
@@ -90,13 +90,13 @@ class Tallies:
         """A game cannot be counted: its journal is damaged, or of rules that are no more."""
         await self._database.write([("UPDATE tables SET tallied = 1 WHERE key = ?", (table,))])
 
-    def scores(self, person: int) -> list[Score]:
+    async def scores(self, person: int) -> list[Score]:
         """What somebody's games came to for them, the newest first."""
-        return [Score(*row) for row in self._database.read(_SCORES, (person,))]
+        return [Score(*row) for row in await self._database.read_many(_SCORES, (person,))]
 
-    def meetings(self, person: int) -> list[Meeting]:
+    async def meetings(self, person: int) -> list[Meeting]:
         """Whom somebody met at those games, the newest first."""
-        return [_meeting(*row) for row in self._database.read(_MEETINGS, (person,))]
+        return [_meeting(*row) for row in await self._database.read_many(_MEETINGS, (person,))]
 
 
 def _meeting(kind: str, level: str, name: str, person: int | None, ahead: Any, behind: Any) -> Meeting:

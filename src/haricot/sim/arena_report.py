@@ -36,6 +36,15 @@ def summary_of(standings: Standings) -> str:
     )
 
 
+def lost_turns(standings: Standings) -> list[str]:
+    """A sentence for each player a stand-in played for: its rating is not its own alone."""
+    return [
+        f"{line.player} lost {line.lapses:,} turns to a stand-in, whose moves are rated with its own."
+        for line in standings.players
+        if line.lapses
+    ]
+
+
 def report(standings: Standings) -> str:
     """The page."""
     names = [line.player for line in standings.players]
@@ -43,6 +52,8 @@ def report(standings: Standings) -> str:
     page = Page(f"Arena: {', '.join(names)}")
     page.text(summary_of(standings))
     page.table(HEADINGS, rows_of(standings))
+    for sentence in lost_turns(standings):
+        page.text(sentence)
 
     def ratings(axes: Any) -> None:
         for place, line in enumerate(reversed(standings.players)):

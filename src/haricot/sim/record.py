@@ -51,6 +51,8 @@ class Record(Struct):
     """How often each seat was asked for a move."""
     seconds: list[float] = []
     """How long each seat thought."""
+    lapses: list[int] = []
+    """How many turns each seat lost to a stand-in."""
     journal: str = ""
     """The whole game as text, where that was wished for."""
 
@@ -65,6 +67,7 @@ class Record(Struct):
         return (
             sorted(self.order) == list(seats)
             and all(len(column) == len(seats) for column in columns)
+            and len(self.lapses) in (0, len(seats))
             and min(self.places) == 1
             and all(sale.seat in seats for sale in self.harvests)
         )
@@ -114,7 +117,11 @@ class Timed(Player):
         move = self._player.choose(prompt)
         self.seconds += perf_counter() - start
         self.asked += 1
+        self.lapses = self._player.lapses
         return move
+
+    def wishes(self) -> tuple[list[str], list[str]]:
+        return self._player.wishes()
 
     def refused(self, move: Move, refusal: Refusal) -> None:
         self._player.refused(move, refusal)
@@ -139,6 +146,7 @@ def play_recorded(game: AnyGame, names: list[str], seed: int, *, journal: bool =
     record.scores = game.scores(table)
     record.places = game.ranking(table)
     record.asked = [player.asked for player in players]
+    record.lapses = [player.lapses for player in players]
     record.seconds = [round(player.seconds, 6) for player in players]
     if recorder is not None:
         record.journal = recorder.write(table)

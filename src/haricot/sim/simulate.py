@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from haricot.catalog import AnyGame, load
-from haricot.sim.estimate import margin_of_share
+from haricot.sim.estimate import interval_of_share
 from haricot.sim.pool import workers
 from haricot.sim.record import Record, play_recorded
 
@@ -100,7 +100,9 @@ class Summary:
                     "seat": seat,
                     "player": line.player,
                     "win_share": round(line.wins / self.games, 4),
-                    "win_share_95": round(margin_of_share(line.wins / self.games, self.games), 4),
+                    "win_share_95": [
+                        round(bound, 4) for bound in interval_of_share(line.wins / self.games, self.games)
+                    ],
                     "mean_score": round(fmean(line.scores), 3),
                     "sd_score": round(stdev(line.scores), 3) if self.games > 1 else 0.0,
                     "best_score": max(line.scores),

@@ -28,6 +28,8 @@ class Standing:
     """Deals it took part in, at one seat."""
     games: int
     """Seats it had in all games together."""
+    lapses: int
+    """Turns it lost to a stand-in, in all of them."""
 
 
 @dataclass
@@ -105,6 +107,7 @@ class _Sum:
     asked: int = 0
     seconds: float = 0.0
     deals: int = 0
+    lapses: int = 0
 
     def add(self, game: Record, seat: int) -> None:
         """One more game, at that seat."""
@@ -114,6 +117,7 @@ class _Sum:
         self.asked += game.asked[seat]
         self.seconds += game.seconds[seat]
         self.deals += game.deals_of[seat]
+        self.lapses += game.lapses[seat] if game.lapses else 0
 
     def standing(self, name: str, rating: tuple[float, float, float]) -> Standing:
         """The player's line."""
@@ -125,6 +129,7 @@ class _Sum:
             ms_per_move=1000 * self.seconds / max(1, self.asked),
             deals_per_game=self.deals / self.games,
             games=self.games,
+            lapses=self.lapses,
         )
 
 

@@ -1,6 +1,8 @@
 """The alarm of a table: the right seat's time runs, and when it is out something happens."""
 
 import asyncio
+from collections.abc import Hashable
+from typing import Final
 
 from haricot.table.bots import Bots
 from haricot.table.clock import Clock
@@ -8,6 +10,9 @@ from haricot.table.company import Company
 from haricot.table.course import Course
 from haricot.table.mailbox import Mailbox
 from haricot.table.writer import Writer
+
+CLOSE: Final = "close"
+"""What is decided while all may trade: when to end it."""
 
 
 class Alarm:
@@ -40,17 +45,26 @@ class Alarm:
             self._timer = None
 
     def _run(self, deals: int) -> None:
-        clock, game, table = self._clock, self._course.game, self._course.table
+        decided = self.decided
+        if decided is None:
+            self._clock.stop()
+            return
+        seat, what = decided
+        self._clock.run(seat, what, trading=what == CLOSE)
+        for _ in range(deals if what == CLOSE else 0):
+            self._clock.deal()
+
+    @property
+    def decided(self) -> tuple[int, Hashable] | None:
+        """Whose time runs, and for what; nobody's while a bot decides."""
+        game, table = self._course.game, self._course.table
         seat = game.to_act(table)
         closing = game.closing(table) if seat >= 0 else None
         if closing is not None:
-            clock.run(closing.seat, "close", trading=True)
-            for _ in range(deals):
-                clock.deal()
-        elif seat >= 0 and not self._company.chairs[seat].played_by_bot:
-            clock.run(seat, self._course.grounds.decision_of(seat), trading=False)
-        else:
-            clock.stop()
+            return closing.seat, CLOSE
+        if seat >= 0 and not self._company.chairs[seat].played_by_bot:
+            return seat, self._course.grounds.decision_of(seat)
+        return None
 
     async def _ring(self) -> None:
         if not self._course.playing:
@@ -62,4 +76,4 @@ class Alarm:
         for seat in self._company.awaited(bots=False):
             self._company.was_late(seat)
         game, table = self._course.game, self._course.table
-        await self._writer.make(game.closing(table) or self._bots.choice(game.to_act(table)))
+        await self._writer.make(game.closing(table) or await self._bots.choice(game.to_act(table)))

@@ -1,14 +1,14 @@
-"""The bots' seats: whoever is waited for thinks in a thread and answers through the mailbox, like everybody."""
+"""The bots' seats: whoever is waited for thinks elsewhere and answers through the mailbox, like everybody."""
 
 import asyncio
 import logging
-from concurrent.futures import Executor
 from contextlib import suppress
 
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move, seat_letter
 from haricot.players.base import Prompt
 from haricot.players.talk import Talk
+from haricot.players.thrifty import Thrifty
 from haricot.table.company import Company
 from haricot.table.composing import Composing
 from haricot.table.course import Course
@@ -17,6 +17,7 @@ from haricot.table.loop import prompt_for
 from haricot.table.mailbox import Mailbox
 from haricot.table.pace import Pace
 from haricot.table.silence import Silence
+from haricot.table.thinkers import NoThought, Thinkers
 from haricot.table.voices import Voices
 from haricot.table.writer import Writer
 from haricot.whims import sampled
@@ -25,7 +26,7 @@ log = logging.getLogger("haricot.room")
 
 
 class Bots:
-    """All seats that a bot plays now; a bot with a bug gets a random legal move."""
+    """All seats that a bot plays now; for one that fails or is late a simple one stands in, which thinks at once."""
 
     def __init__(
         self,
@@ -38,7 +39,7 @@ class Bots:
         composing: Composing,
         pace: Pace,
         chance: Chance,
-        thinkers: Executor,
+        thinkers: Thinkers,
     ) -> None:
         self._course = course
         self._company = company
@@ -49,6 +50,7 @@ class Bots:
         self._pace = pace
         self._chance = chance
         self._thinkers = thinkers
+        self._stand_in = Thrifty(chance)
         self._voices = Voices(course, company)
         self._busy: set[int] = set()
         """Seats whose bots think, or wait a moment before they do."""
@@ -82,9 +84,9 @@ class Bots:
             task.cancel()
         await asyncio.gather(*thoughts, return_exceptions=True)
 
-    def choice(self, seat: int) -> Move:
+    async def choice(self, seat: int) -> Move:
         """What the seat's bot would do, for somebody whose time is out."""
-        return self._settled(self._chosen(self._prompt(seat)), seat)
+        return self._settled(await self._chosen(self._prompt(seat)), seat)
 
     async def _think(self, seat: int, wait: float) -> None:
         if wait:
@@ -95,7 +97,7 @@ class Bots:
             return
         prompt, ground, rev = self._prompt(seat), course.grounds.of(seat), course.rev
         taken = course.take_backs.count
-        move = await asyncio.get_running_loop().run_in_executor(self._thinkers, self._chosen, prompt)
+        move = await self._chosen(prompt)
         if move is not None and await self._held_back(move, rev):
             # Somebody had something to say: it thinks again.
             self._busy.discard(seat)
@@ -160,17 +162,19 @@ class Bots:
         talk = Talk([chair.more for chair in chairs], [chair.less for chair in chairs], self._silence.passed)
         return prompt_for(self._course.game, self._course.table, seat, talk)
 
-    def _chosen(self, prompt: Prompt) -> Move | None:
-        """A bot's move; nothing if it has a bug, which must not stop the table."""
+    async def _chosen(self, prompt: Prompt) -> Move | None:
+        """A bot's move; nothing if it has a bug or is late, which must not stop the table."""
         try:
-            return self._company.chairs[prompt.seat].player.choose(prompt)
+            return await self._thinkers.think(self._company.chairs[prompt.seat].player, prompt)
+        except NoThought as lack:
+            log.warning("%s; a simple one stands in", lack)
         except Exception:
             log.exception("table %s: the bot at seat %s failed", self._course.key, seat_letter(prompt.seat))
-            return None
+        return None
 
     def _settled(self, move: Move | None, seat: int) -> Move:
-        """The move if the table allows it, else any that it does."""
+        """The move if the table allows it, else a stand-in's."""
         game, table = self._course.game, self._course.table
-        if move is not None and move.seat == seat and game.check(table, move) is None:
-            return move
-        return sampled(game, table, seat, self._chance)
+        if move is None or move.seat != seat or game.check(table, move) is not None:
+            move = self._stand_in.choose(self._prompt(seat))
+        return move if game.check(table, move) is None else sampled(game, table, seat, self._chance)

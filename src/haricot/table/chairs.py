@@ -3,6 +3,7 @@
 from typing import Final, Literal
 
 from haricot.players.base import Player
+from haricot.table.terms import Terms
 
 ChairKind = Literal["person", "bot", "free"]
 PERSON: Final = "person"
@@ -27,6 +28,8 @@ class Chair:
         self.more: list[str] = []
         self.less: list[str] = []
         """Standing wishes: beans to get, beans to be rid of."""
+        self.terms: Terms | None = None
+        """What the person would not consider; known to nobody else."""
 
     @property
     def played_by_bot(self) -> bool:

@@ -14,12 +14,13 @@ class Company:
     """The chairs of a table and those who look on."""
 
     def __init__(
-        self, course: Course, chairs: list[Chair], audience: Audience, grace: float, changed: Callable[[], None]
+        self, course: Course, chairs: list[Chair], audience: Audience, grace: float | None, changed: Callable[[], None]
     ) -> None:
         self.chairs = chairs
         self._course = course
         self._audience = audience
         self._grace = grace
+        """How long somebody may be away before a bot stands in; for as long as they like where there is none."""
         self._changed = changed
         """Called when other things may be waited for than before."""
 
@@ -86,6 +87,11 @@ class Company:
         if chair.time_outs >= TIME_OUTS:
             self.stand_in(seat)
 
+    def dissolve(self) -> None:
+        """Tell nobody any more."""
+        self._audience = Audience()
+        self._changed = _nothing
+
     def expect_all(self) -> None:
         """Give everybody who is not there a while to come."""
         for seat in range(len(self.chairs)):
@@ -93,7 +99,7 @@ class Company:
 
     def _expect(self, seat: int) -> None:
         chair = self.chairs[seat]
-        if chair.kind == PERSON and not chair.here:
+        if chair.kind == PERSON and not chair.here and self._grace is not None:
             asyncio.get_running_loop().call_later(self._grace, self._missed, seat)
 
     def _missed(self, seat: int) -> None:
@@ -103,3 +109,7 @@ class Company:
     def _tell(self) -> None:
         self._audience.people_changed()
         self._changed()
+
+
+def _nothing() -> None:
+    """What is called when nobody listens."""

@@ -1,7 +1,6 @@
 """The course of a game: the table as it stands, and the steps that led there."""
 
-from collections import deque
-from typing import Any, Final
+from typing import Any
 
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
@@ -10,14 +9,12 @@ from haricot.kernel.reasons import BadInput
 from haricot.kernel.takeback import is_take_back, take_back_of, tell_take_back
 from haricot.kernel.tale import Event, Tale
 from haricot.players.why import Reason
+from haricot.table.chronicle import Chronicle
 from haricot.table.grounds import Grounds
 from haricot.table.ledger import Because, Ending, Entry
 from haricot.table.promises import Promises
 from haricot.table.takebacks import Moment, TakeBacks
 from haricot.table.tally import Tally
-
-RECENT: Final = 64
-"""Steps whose events a table keeps; older ones are read from the journal."""
 
 
 class Trial:
@@ -34,7 +31,7 @@ class Trial:
 class Course:
     """One game, from its blank table on."""
 
-    def __init__(self, key: str, game: Game[Any, Any]) -> None:
+    def __init__(self, key: str, game: Game[Any, Any], chronicle: Chronicle | None = None) -> None:
         self.key = key
         self.game = game
         self.table: Any = game.blank()
@@ -48,8 +45,24 @@ class Course:
         """The open offers, each with the revision that brought it."""
         self.tally = Tally(game.seats)
         self.take_backs = TakeBacks(game)
-        self.recent: deque[tuple[list[Event], Because | None]] = deque(maxlen=RECENT)
-        """What the newest steps told, and why they were made, for those who were away for a moment."""
+        self._listed: tuple[Any, dict[int, list[Move]]] = (None, {})
+        """What may be done on a table, by seat; a table that stands here is never changed, but replaced."""
+        self.chronicle = Chronicle() if chronicle is None else chronicle
+        self.told: list[Event] = []
+        """What the newest step told."""
+        self.because: Because | None = None
+        """Who made it and why, if it was a bot that says."""
+
+    def legal(self, seat: int) -> list[Move]:
+        """What the seat may do now; several ask that after each step, and it is listed once."""
+        table, listed = self._listed
+        if table is not self.table:
+            listed = {}
+            self._listed = (self.table, listed)
+        found = listed.get(seat)
+        if found is None:
+            found = listed[seat] = self.game.legal(self.table, seat)
+        return found
 
     @property
     def playing(self) -> bool:
@@ -69,11 +82,6 @@ class Course:
     def _ending_of(self, table: Any) -> Ending | None:
         game = self.game
         return (game.ranking(table), game.scores(table)) if game.to_act(table) == NOBODY else None
-
-    @property
-    def because(self) -> Because | None:
-        """Who made the newest move and why, if it was a bot that says."""
-        return self.recent[-1][1] if self.recent else None
 
     def tried(
         self, moves: list[Move], chance: Chance, *, command: str | None, note: str, reason: Reason | None
@@ -114,8 +122,9 @@ class Course:
         else:
             alone = entry.command is not None and len(entry.lines) == 1
             self.take_backs.hear(before, trial.moves[0] if alone else None, after, turned=bool(tale.turns))
-        self.grounds.shift(self.table, self.rev, entry.seat, back=back)
-        self.recent.append((tale.events, entry.because))
+        self.grounds.shift(self.table, self.rev, entry.seat, self.legal, back=back)
+        self.told, self.because = tale.events, entry.because
+        self.chronicle.note(self.told, self.because)
         offers = self.game.offers(self.table)
         self.open_since = {offer: self.open_since.get(offer, self.rev) for offer in offers}
         self.promises.hear(entry.seat, entry.note, tale.deals, offers)

@@ -1,5 +1,6 @@
 """What decisions rest on: an order that was given on other grounds is stale (docs/decisions/0007)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from haricot.kernel.game import Game
@@ -31,14 +32,17 @@ class Grounds:
         """The number of the seat's decision: what was taken back and is decided again has the number it got first."""
         return self._furthest[seat]
 
-    def shift(self, table: Any, rev: int, mover: int | None, *, back: bool = False) -> None:
-        """The table has a new revision: a seat moved or took its last move back, or the table was set up."""
+    def shift(
+        self, table: Any, rev: int, mover: int | None, legal: Callable[[int], list[Move]], *, back: bool = False
+    ) -> None:
+        """The table has a new revision: a seat moved or took its last move back, or the table was set up; `legal` says
+        what a seat may do now."""
         if mover is not None:
             self._moves[mover] += 1
             self._standing[mover] += -1 if back else 1
             self._furthest[mover] = max(self._furthest[mover], self._standing[mover])
         for seat, before in enumerate(self._now):
-            ground = (self._moves[seat], *self._game.ground(table, seat))
+            ground = (self._moves[seat], *self._game.ground(table, seat, legal(seat)))
             if ground != before:
                 self._now[seat] = ground
                 self._since[seat] = rev

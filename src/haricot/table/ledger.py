@@ -24,6 +24,7 @@ class Entry:
         ending: Ending | None,
         reason: Reason | None = None,
         tally: Tally | None = None,
+        at: float = 0.0,
     ) -> None:
         self.seq = seq
         """The number of its first line, from 1."""
@@ -39,6 +40,8 @@ class Entry:
         """Why the seat moved, if it is a bot that says."""
         self.tally = tally
         """What the game came to, if it ended."""
+        self.at = at
+        """When it was stored, in seconds since 1970; 0 for one that is not, or of which that is not known."""
 
     @property
     def because(self) -> Because | None:

@@ -20,15 +20,21 @@ def prompt_for(game: Game[Any, Any], table: Any, seat: int, talk: Talk | None = 
     return Prompt(game, seat, game.view(table, seat), game.legal(table, seat), game.may_offer(table, seat), talk)
 
 
-def ask(game: Game[Any, Any], table: Any, seat: int, player: Player) -> Move:
+def ask(game: Game[Any, Any], table: Any, seat: int, player: Player, talk: Talk | None = None) -> Move:
     """A legal move of the player."""
-    prompt = prompt_for(game, table, seat)
+    prompt = prompt_for(game, table, seat, talk)
     while True:
         move = player.choose(prompt)
         refusal = game.check(table, move)
         if refusal is None:
             return move
         player.refused(move, refusal)
+
+
+def said_by(players: list[Player]) -> Talk:
+    """What the players say besides their moves."""
+    wishes = [player.wishes() for player in players]
+    return Talk([more for more, _ in wishes], [less for _, less in wishes], [])
 
 
 def play(
@@ -44,7 +50,7 @@ def play(
     if table is None:
         table = game.blank()
     while (seat := game.to_act(table)) != NOBODY:
-        move = game.nature(table, chance) if seat == NATURE else ask(game, table, seat, players[seat])
+        move = game.nature(table, chance) if seat == NATURE else ask(game, table, seat, players[seat], said_by(players))
         tale = Tale() if narrate else None
         game.apply(table, move, tale)
         if watch is not None:

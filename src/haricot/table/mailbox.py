@@ -55,14 +55,17 @@ class Mailbox:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        self._again = _nothing
 
     async def _empty(self) -> None:
         while True:
             work = await self._pile.get()
             try:
                 await work()
-            except OSError:
-                log.exception("table %s could not be stored", self._key)
+            except OSError as error:
+                # Without a trace: it is no bug, and happens to every table at once. The key comes last, so that a log
+                # which tells things once counts them together.
+                log.warning("a step could not be stored, and is tried again: %s (table %s)", error, self._key)
                 if self._retry is None:
                     self._retry = asyncio.get_running_loop().call_later(RETRY, self._try_again)
             except Exception:
@@ -71,3 +74,7 @@ class Mailbox:
     def _try_again(self) -> None:
         self._retry = None
         self._again()
+
+
+def _nothing() -> None:
+    """What is called when nobody works here any more."""

@@ -58,15 +58,17 @@ class Answers:
     """The newest answers, by seat and command."""
 
     def __init__(self) -> None:
-        self._all: OrderedDict[tuple[int, str], Verdict] = OrderedDict()
+        self._all: OrderedDict[tuple[int, str], Verdict | int] = OrderedDict()
+        """A number is the revision of an “ok”, as nearly all are: thousands of tables remember two hundred each."""
 
     def to(self, order: Order) -> Verdict | None:
         """What was answered before."""
-        return self._all.get((order.seat, order.command))
+        known = self._all.get((order.seat, order.command))
+        return Verdict(OK, known) if isinstance(known, int) else known
 
     def remember(self, seat: int, command: str, verdict: Verdict) -> None:
         """Something was answered."""
-        self._all[(seat, command)] = verdict
+        self._all[(seat, command)] = verdict.rev if verdict.result == OK else verdict
         if len(self._all) > KEPT:
             self._all.popitem(last=False)
 

@@ -4,7 +4,6 @@ One order after the other: a repeated one gets the old answer; it is understood 
 move. Bots, clocks and silence use the same mailbox and the same writer.
 """
 
-from concurrent.futures import Executor
 from typing import Any
 
 from haricot.kernel.chance import Chance
@@ -13,7 +12,8 @@ from haricot.kernel.tale import Tale
 from haricot.table.alarm import Alarm
 from haricot.table.audience import Audience
 from haricot.table.bots import Bots
-from haricot.table.chairs import FREE, Chair
+from haricot.table.chairs import FREE, PERSON, Chair
+from haricot.table.chronicle import Chronicle
 from haricot.table.clock import Clock
 from haricot.table.company import Company
 from haricot.table.composing import Composing
@@ -23,6 +23,8 @@ from haricot.table.mailbox import Mailbox
 from haricot.table.orders import OK, Answers, Order, Passing, Verdict, refused, understood
 from haricot.table.pace import Pace, Speed
 from haricot.table.silence import Silence
+from haricot.table.terms import Terms
+from haricot.table.thinkers import Thinkers
 from haricot.table.writer import Writer
 
 
@@ -40,13 +42,15 @@ class Room:
         clock: Clock,
         pace: Pace,
         chance: Chance,
-        thinkers: Executor,
+        thinkers: Thinkers,
+        chronicle: Chronicle | None = None,
     ) -> None:
         self.game = game
         self.clock = clock
         self._pace = pace.own()
-        self.course = Course(key, game)
-        self.company = Company(self.course, chairs, audience, self._pace.grace, self._go_on)
+        self.course = Course(key, game, chronicle)
+        grace = None if clock.long else self._pace.grace
+        self.company = Company(self.course, chairs, audience, grace, self._go_on)
         self._audience = audience
         self._answers = Answers()
         self._mailbox = Mailbox(key, self._try_again)
@@ -60,6 +64,8 @@ class Room:
         self._alarm = Alarm(*parts, clock=clock, bots=self._bots)
         self._timed = self.silence.state
         """What was last told of the time that people have."""
+        self._since = 0.0
+        """When the table began to wait for what it waited for when it was brought back."""
 
     @property
     def table(self) -> Any:
@@ -76,12 +82,36 @@ class Room:
         """Whether the game has ended."""
         return self.course.over
 
+    @property
+    def rest(self) -> float | None:
+        """Seconds for which nothing happens here by itself; nothing if that is for ever."""
+        if not self.course.playing:
+            return None
+        expected = [chair for chair in self.company.chairs if chair.kind == PERSON and not chair.here]
+        expected = [] if self.clock.long else expected
+        if self.company.awaited(bots=True) or any(not chair.stand_in for chair in expected):
+            return 0.0
+        return min([time for time in (self.clock.due(), self.silence.left) if time is not None], default=None)
+
     def replay(self, entries: list[Entry]) -> None:
         """Bring the table back from its journal; `BadInput` if these rules do not allow a move of it."""
-        self.course.replay(entries)
+        if self.clock.long:
+            self._replay_in_time(entries)
+        else:
+            self.course.replay(entries)
         for rev, entry in enumerate(entries, start=1):
             if entry.seat is not None and entry.command is not None:
                 self._answers.remember(entry.seat, entry.command, Verdict(OK, rev))
+
+    def _replay_in_time(self, entries: list[Entry]) -> None:
+        """Bring the table back, and when it began to wait for what it waits for now."""
+        decided = None
+        for entry in entries:
+            self.course.replay([entry])
+            if self._alarm.decided != decided:
+                decided, self._since = self._alarm.decided, entry.at
+        if entries:
+            self.silence.since = entries[-1].at
 
     def open(self) -> None:
         """Start the writer; call it inside the event loop."""
@@ -89,6 +119,9 @@ class Room:
         if self.course.playing:
             self.company.expect_all()
             self._alarm.set()
+            if self._since:
+                self.clock.began(self._since)
+                self._alarm.set()
             self._go_on()
 
     async def close(self) -> None:
@@ -97,6 +130,11 @@ class Room:
         self._alarm.close()
         self.silence.close()
         await self._bots.close()
+        # All of these point back at this room: without them a closed one is freed at once, and not only when the
+        # collector looks at everything.
+        self._audience = Audience()
+        self.company.dissolve()
+        self._writer.close()
 
     def begin(self) -> None:
         """Set the table up; to be called once, when everybody sits."""
@@ -119,6 +157,16 @@ class Room:
         may = self.course.playing and self.game.may_offer(self.table, seat)
         if may and not self.company.chairs[seat].played_by_bot and self._composing.touch(seat):
             self._go_on()
+
+    def composes_no_more(self, seat: int) -> None:
+        """The person of the seat has cleared what they put together."""
+        if self._composing.stop(seat):
+            self._go_on()
+
+    def set_terms(self, seat: int, terms: Terms | None) -> None:
+        """The person of the seat says what they would not consider, which may be what is open now."""
+        self.company.chairs[seat].terms = terms
+        self._go_on()
 
     async def _set_up(self) -> None:
         if not self.rev:
@@ -157,6 +205,7 @@ class Room:
     def _tell(self, tale: Tale) -> None:
         """A step is stored and has happened; what frames say of time must be true when they are sent."""
         self._alarm.set(len(tale.deals))
+        self.silence.happened()
         self.silence.listen()
         self._timed = self.silence.state
         self._audience.stepped(self.course, tale.events)

@@ -23,12 +23,14 @@ Asked = frozenset[tuple[int, int]]
 class Ring:
     """A time that runs for answers: when it ends, and how long it is in all."""
 
-    def __init__(self, asked: Asked, touches: int, whole: float) -> None:
+    def __init__(self, asked: Asked, touches: int, whole: float, left: float) -> None:
         self.asked = asked
         self.touches = touches
         """How often people had done something when it began."""
         self.whole = whole
-        self.ends = asyncio.get_running_loop().time() + whole
+        self.due = asyncio.get_running_loop().time() + left
+        """When it ends if nobody composes."""
+        self.ends = self.due
         self.timer: asyncio.TimerHandle | None = None
 
     @property
@@ -68,6 +70,8 @@ class Silence:
         self._trader: int | None = None
         """Whose trading it is."""
         self._passed: set[int] = set()
+        self.since = 0.0
+        """When something happened here last; of a table with a long clock that was woken, before it slept."""
 
     # What is told of it
 
@@ -101,6 +105,7 @@ class Silence:
     def touched(self, seat: int, moves: list[Move], *, passes: bool = False) -> None:
         """A person does something of their own accord: time begins anew, and whoever offers or agrees is back."""
         self._touches += 1
+        self.since = self._clock.now()
         self._composing.spoke(seat)
         if passes:
             self._passed.add(seat)
@@ -123,7 +128,7 @@ class Silence:
             self.close()
         elif ring is None or ring.touches != self._touches or asked - ring.asked:
             self.close()
-            self._ring = Ring(asked, self._touches, whole)
+            self._ring = Ring(asked, self._touches, whole, self._left_of(whole))
         if self._ring is not None:
             self._run(self._ring)
         if self._mailbox.is_open and self._at_once() is not None:
@@ -137,11 +142,9 @@ class Silence:
             self._ring = None
 
     def _run(self, ring: Ring) -> None:
-        """Set the timer, later where somebody composes."""
-        longer = self._composing.left
-        if longer > ring.left:
-            ring.ends = asyncio.get_running_loop().time() + longer
-            ring.whole = max(ring.whole, longer)
+        """Set the timer, later while somebody composes."""
+        ring.ends = max(ring.due, self._composing.until)
+        ring.whole = max(ring.whole, ring.left)
         if ring.timer is None or ring.timer.when() != ring.ends:
             if ring.timer is not None:
                 ring.timer.cancel()
@@ -158,6 +161,14 @@ class Silence:
             except OSError:
                 self.close()  # what could not be stored was not said: the time begins anew
                 raise
+
+    def happened(self) -> None:
+        """Something was stored and told."""
+        self.since = self._clock.now()
+
+    def _left_of(self, whole: float) -> float:
+        """What is left of a time that begins; for long ones it began when something happened here last."""
+        return max(0.0, self._clock.of(whole, self.since)) if self._clock.long else whole
 
     def _patience(self) -> float | None:
         """How long answers are waited for; nothing where people may take their time."""
@@ -199,14 +210,14 @@ class Silence:
 
     def _could(self, seat: int, question: Question) -> bool:
         """Whether the seat could say yes."""
-        legal = self._course.game.legal(self._course.table, seat)
+        legal = self._course.legal(seat)
         return any(move.is_yes and move.named().get("offer") == question.offer for move in legal)
 
     # What is answered without waiting
 
     def _at_once(self) -> Move | None:
-        """A no that needs no waiting for: to a call, of those who have passed; and one that a person can only say,
-        where nobody could draw conclusions from how fast it comes."""
+        """A no that needs no waiting for: to a call, of those who have passed; to what somebody would not consider; and
+        one that a person can only say, where nobody could draw conclusions from how fast it comes."""
         course = self._course
         if not course.playing:
             return None
@@ -214,6 +225,11 @@ class Silence:
             if seat in self._passed:
                 for question in self._owed(seat):
                     if question.is_call:
+                        return question.no
+            terms = self._company.chairs[seat].terms
+            if terms is not None:
+                for question in self._owed(seat):
+                    if terms.refuse(question):
                         return question.no
             if self._company.is_alone:
                 no = course.game.foregone(course.table, seat)

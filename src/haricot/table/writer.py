@@ -37,6 +37,10 @@ class Writer:
         """Take the last move of whoever gave the order back, which must be possible; `OSError` as above."""
         await self._write(self._course.taken_back(order.seat, order.command), order)
 
+    def close(self) -> None:
+        """Tell nobody any more."""
+        self._told = _nothing
+
     async def _write(self, trial: Trial, order: Order | None) -> None:
         course = self._course
         await self._ledger.append(course.key, trial.entry)
@@ -46,3 +50,7 @@ class Writer:
             self._answers.remember(order.seat, order.command, verdict)
             order.reply(verdict)
         self._told(trial.tale)
+
+
+def _nothing(tale: Tale) -> None:
+    """What is told when nobody listens."""

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> None:
         from haricot.training.course import Course
         from haricot.training.learning import Lesson
     except ModuleNotFoundError:
-        raise BadInput("numpy is not installed; “pip install haricot[master]” installs it") from None
+        raise BadInput("numpy is not installed; “pip install numpy” installs it") from None
 
     quick = args.quick
     rounds = args.rounds or (1 if quick else 3)

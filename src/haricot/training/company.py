@@ -11,7 +11,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget
-from haricot.players.levels import Hard, Medium
+from haricot.players.levels import MEDIUM, Hard, Medium
 from haricot.players.master import TEMPER, Master, load_judge
 from haricot.players.search import Searcher
 from haricot.players.trader.player import Trader
@@ -99,12 +99,14 @@ def company(random: Random, seats: int, weights: Path | None) -> list[Player]:
 
 def _somebody(random: Random, weights: Path | None) -> Player:
     chance = Chance(random.getrandbits(40))
-    lot = random.random() if weights is not None else 1.0
-    if weights is not None and lot < 0.4:
+    if weights is None:
+        return SilentTrader(chance, temper_of_many(random))
+    judge, lot = load_judge(weights), random.random()
+    if lot < 0.4:
         few = replace(TEMPER, hope=0.1, most_offers=random.choice([4, 6, 12]), most_counters=random.choice([1, 2, 8]))
-        return SilentMaster(chance, load_judge(weights), BRIEFLY, replace(few, margin=random.choice([0.0, 0.05, 0.1])))
+        return SilentMaster(chance, judge, BRIEFLY, replace(few, margin=random.choice([0.0, 0.05, 0.1])))
     if lot < 0.55:
         return SilentSearcher(chance, BRIEFLY)
     if lot < 0.62:
-        return random.choice([Medium(chance, Temper(margin=0.0, rivalry=0.2)), Hard(chance, BRIEFLY, Temper())])
+        return random.choice([Medium(chance, MEDIUM), Hard(chance, judge, BRIEFLY, Temper())])
     return SilentTrader(chance, temper_of_many(random))

@@ -1,6 +1,5 @@
 """The whole course in one folder: rounds of games and of learning. Whatever lies there already is not done again."""
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
@@ -56,8 +55,6 @@ class Course:
             games = min(SHARD, self.games - shard * SHARD)
             if not path.exists():
                 tasks.append(Task(path, self.seed + number * APART + shard, games, weights, until))
-        # Each process plays by itself: one that also spreads its small sums over all cores is in the way of the others.
-        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         done = 0
         for played in workers(self.jobs).run(record_shard, tasks):
             done += played

@@ -7,10 +7,10 @@ from haricot.cards.engine import CardGame
 from haricot.cards.liberties import ways_to_make_room
 from haricot.cards.market import OpenOffer
 from haricot.cards.moves import CLOSES, DONES, PLANTS, TABLE, Pick, decline, take
+from haricot.cards.offering import bargain_of, may_offer
 from haricot.cards.phases import PlantFromHand
 from haricot.cards.stage import AnyDeed, Stage
 from haricot.cards.state import State
-from haricot.cards.trade import bargain_of, may_offer
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, Move

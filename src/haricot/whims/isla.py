@@ -3,9 +3,9 @@
 from typing import Final
 
 from haricot.cards.moves import CLOSES, DONES, Discard, decline, take
+from haricot.cards.offering import may_offer
 from haricot.cards.stage import Stage
 from haricot.cards.state import State
-from haricot.cards.trade import may_offer
 from haricot.editions.isla.cargo import sales
 from haricot.editions.isla.harbour import to_plant
 from haricot.editions.isla.moves import Raid, Sail, Swap

@@ -31,6 +31,8 @@ from haricot.words.template import Place, capital, filled, labels_of, numbers_of
 
 GAMES: Final = f"{__name__}.games"
 """A folder of words for each family that has some of its own, in files named as those here."""
+ASKING: Final = "~ask"
+"""Behind a key: the sentence for an offer that gives nothing, and so is a wish."""
 
 
 class Phrasebook:
@@ -133,19 +135,22 @@ class Phrasebook:
 
     def filled(self, template: str, args: Mapping[str, Argument]) -> str:
         """A template with its arguments; those that are missing or of another type than the place never raise."""
-        return filled(template, lambda place: self._shown(place, _argument(place, args)))
+        doer = args.get("seat")
+        return filled(template, lambda place: self._shown(place, _argument(place, args), doer))
 
     def sentence(self, section: str, key: str, args: Mapping[str, Argument]) -> str:
-        """What a section says under a key."""
-        template = self._catalogue[section].get(key)
+        """What a section says under a key, and what it says of an offer that gives nothing."""
+        words = self._catalogue[section]
+        template = words.get(key + ASKING, words.get(key)) if args.get("give") == () else words.get(key)
         return plainly(key, args) if template is None else self.filled(str(template), args)
 
-    def _shown(self, place: Place, value: Argument | None) -> str:
+    def _shown(self, place: Place, value: Argument | None, doer: Argument | None) -> str:
         kind = place.type.lower()
         text = self._told(kind, value)
         if value is not None and place.forms:
             if kind != "plural":
-                text = place.form(labels_of(value, text, self._reader if kind == "seat" else None), text)
+                seats = (self._reader, doer if place.name != "seat" else None) if kind == "seat" else (None, None)
+                text = place.form(labels_of(value, text, *seats), text)
             elif isinstance(value, int):
                 text = place.form(numbers_of(self.language, value), text)
         return text if place.type == kind else capital(text)

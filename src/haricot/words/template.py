@@ -2,8 +2,9 @@
 
 `{giver:seat}` is the argument `giver`, shown as a seat is. `{n:plural|0=nothing|one=# coin|other=# coins}` is a form
 chosen by the number `n`: the one for that very number, else the one of its plural category, else `other`; `#` is the
-number. Other places may have forms too, with `#` for what they show: `you` where a seat is the reader's, `all` where
-it is everybody's, `none` and `any` where cards are none or any, `vowel` before which French elides, else `other`:
+number. Other places may have forms too, with `#` for what they show: `you` where a seat is the reader's, `self` where
+it is the very `seat` the sentence is about, `all` where it is everybody's, `none` and `any` where cards are none or
+any, `vowel` before which French elides, else `other`:
 `{seat:seat|you=You give|other=# gives}`, `{seat:seat|vowel=d’#|other=de #}`. A type with a capital begins a sentence:
 `{bean:Bean}`. Places do not nest. The browser reads the same language (`web/src/lib/template.ts`); `tests/words.json`
 holds both to it.
@@ -39,11 +40,12 @@ class Place(NamedTuple):
 _VOWEL: Final = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouy]|h[eiouéèêîïôœ]", re.IGNORECASE)
 
 
-def labels_of(value: Argument, text: str, reader: int | None = None) -> list[str]:
-    """What chooses among the forms of a place that is no plural; of a seat, with the reader's own. A name with an h is
-    taken for a French one, where it is mute, except before an a: d’Hélène, de Harry."""
+def labels_of(value: Argument, text: str, reader: int | None = None, doer: Argument | None = None) -> list[str]:
+    """What chooses among the forms of a place that is no plural; of a seat, with the reader's own and who does it. A
+    name with an h is taken for a French one, where it is mute, except before an a: d’Hélène, de Harry."""
     labels = {
         "you": value == reader,
+        "self": value == doer,
         "all": value == -1,
         "none": value == (),
         "any": value == ("any",),

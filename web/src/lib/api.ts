@@ -43,7 +43,7 @@ function post(path: string, body: object): Promise<Response> {
   return next;
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+export async function ask<T>(path: string, body?: object): Promise<T> {
   let answer: Response;
   try {
     answer = await (body === undefined ? fetch(path) : post(path, body));

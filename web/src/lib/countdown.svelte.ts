@@ -46,5 +46,8 @@ export class Countdown {
 
 export function minutes(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const two = (n: number) => String(Math.floor(n) % 60).padStart(2, "0");
+  return seconds < 3600
+    ? `${Math.floor(seconds / 60)}:${two(seconds)}`
+    : `${Math.floor(seconds / 3600)}:${two(seconds / 60)}:${two(seconds)}`;
 }

@@ -75,11 +75,12 @@ export class LiveTable {
     this.#send({ t: "pass", seen });
   }
 
-  /** Say that I put an offer together; a word that gets lost is not repeated. */
-  composing(): void {
-    if (this.#now() - this.#composed < TOUCHES) return;
-    this.#composed = this.#now();
-    this.wire.send({ t: "composing" });
+  /** Say that I put an offer together, or have cleared what I had; a word that gets lost is not repeated. */
+  composing(open: boolean): void {
+    const since = this.#now() - this.#composed;
+    if (open ? since < TOUCHES : this.#composed < 0) return;
+    this.#composed = open ? this.#now() : -TOUCHES;
+    this.wire.send(open ? { t: "composing" } : { t: "composing", open });
   }
 
   say(text: string): void {

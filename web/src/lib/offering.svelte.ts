@@ -57,11 +57,12 @@ export class Offering {
   change(draft: Draft): void {
     const { view, trading } = this.#sight();
     this.#keep({ draft: sensible(view, draft), moment: { view, trading } });
-    if (!isBlank(draft)) this.#dealing()?.composing();
+    this.#dealing()?.composing(!isBlank(draft));
   }
 
   clear(): void {
     this.#keep(null);
+    this.#dealing()?.composing(false);
   }
 
   #keep(touched: { draft: Draft; moment: Moment } | null): void {
@@ -97,7 +98,7 @@ export class Offering {
     const act = this.#act();
     if (kindOf(draft) === "empty" || act === null) return;
     act(offerText(this.#sight(), draft), draft.note.trim());
-    this.clear();
+    this.#keep(null);
   }
 
   /** Propose what I would give for nothing. */

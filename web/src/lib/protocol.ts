@@ -16,10 +16,11 @@ export interface Pass {
   seen: number;
 }
 
-/** I put an offer together: a bot whose turn it is waits a while longer, within bounds. */
+/** I put an offer together, or have cleared it: a bot whose turn it is waits a while longer, within bounds. */
 export interface Composing {
   t: "composing";
   id?: string;
+  open?: boolean;
 }
 
 /** Say something to everybody at the table. */
@@ -35,6 +36,15 @@ export interface Wish {
   id: string;
   more?: string[];
   less?: string[];
+}
+
+/** Say what I would not consider: such offers are declined for me at once, until I say otherwise. */
+export interface SetTerms {
+  t: "terms";
+  id: string;
+  keep?: string[];
+  least?: number;
+  calls?: boolean;
 }
 
 /** Say of a promise made to you whether it was kept. */
@@ -96,7 +106,7 @@ export interface Told {
 
 /** Time in milliseconds at the moment of sending. */
 export interface Clocks {
-  kind: "relaxed" | "normal" | "blitz";
+  kind: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   seat?: number | null;
   left?: number | null;
   bank?: number[];
@@ -232,7 +242,7 @@ export interface Welcome {
   title: string;
   seats: number;
   options: Record<string, string>;
-  clock: "relaxed" | "normal" | "blitz";
+  clock: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   open: boolean;
   invite: string | null;
   you: number | null;
@@ -270,7 +280,8 @@ export interface NewTable {
   seats: number;
   options?: Record<string, string>;
   bots?: (string | null)[];
-  clock?: "relaxed" | "normal" | "blitz";
+  clock?: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
+  night?: string;
   open?: boolean;
   name?: string;
   beside?: string[];
@@ -312,6 +323,40 @@ export interface SetBot {
 /** Give up a seat for good; without a number all that this browser has. */
 export interface GiveUp {
   seat?: number | null;
+}
+
+/** Be in this browser whoever had the code made in another. */
+export interface Enter {
+  code: string;
+}
+
+/** Tell this browser when it is my turn: what its `PushSubscription` says. */
+export interface PushHere {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
+}
+
+/** Tell this browser no more. */
+export interface PushStop {
+  endpoint: string;
+}
+
+/** Write to this address when it is my turn; empty: to none. */
+export interface MailTo {
+  address: string;
+  language?: string;
+}
+
+/** The code that came by mail. */
+export interface Confirm {
+  code: string;
+}
+
+/** Delete what is stored of me. */
+export interface Forget {
+  sure: boolean;
 }
 
 /** Be called so from now on. */
@@ -357,10 +402,11 @@ export interface BotInfo {
 
 /** One kind of clock, in seconds; nothing where people take their time. */
 export interface ClockInfo {
-  clock: "relaxed" | "normal" | "blitz";
+  clock: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   trade: number | null;
   other: number | null;
   bank: number;
+  long: boolean;
 }
 
 /** All that can be chosen. */
@@ -373,6 +419,7 @@ export interface Catalogue {
   default_bot: string;
   clocks: ClockInfo[];
   languages: string[];
+  keep_days: number | null;
 }
 
 /** Where you sit now. */
@@ -389,21 +436,38 @@ export interface TableInfo {
   title: string;
   seats: number;
   options: Record<string, string>;
-  clock: "relaxed" | "normal" | "blitz";
+  clock: "relaxed" | "normal" | "blitz" | "hours" | "day" | "days";
   open: boolean;
   state: "waiting" | "playing" | "over" | "closed";
   people: Seat[];
   you: number | null;
   yours: number[];
+  your_turn: boolean;
+  night: boolean;
   made: number;
   house: Told[];
   result: Result | null;
+}
+
+/** How I can be told that it is my turn, and what I have chosen. */
+export interface Telling {
+  key: string | null;
+  browsers: number;
+  can_mail: boolean;
+  mail: string | null;
+}
+
+/** What lets another browser be the same person, once. */
+export interface EntryCode {
+  code: string;
+  seconds: number;
 }
 
 /** What the server knows of this browser. */
 export interface Me {
   name: string;
   tables: TableInfo[];
+  known: boolean;
 }
 
 /** What was decided and what came of it, with all revealed; the first is the table set up. */
@@ -803,7 +867,7 @@ export interface ShownFace {
   mark: string;
 }
 
-export type Command = Move | Pass | Composing | Say | Wish | Judge | Leave | Back | Hurry | Resync | Ping;
+export type Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Resync | Ping;
 
 export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
 

@@ -28,12 +28,12 @@ export class Replaying {
     return this.beats.length;
   }
 
-  /** Fetch the words and the first table to show; a step that is not there is the nearest that is. */
-  async open(from: number): Promise<void> {
+  /** Fetch the words and the table to show first, as it is wanted then; a step that is not there is the nearest that is. */
+  async open(from: () => number): Promise<void> {
     const outline = await api.outline(this.id);
     this.info = outline.table;
     this.beats = outline.steps;
-    this.at = this.near(from);
+    this.at = this.near(from());
     await this.show(this.at);
   }
 

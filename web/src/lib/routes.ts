@@ -5,6 +5,8 @@ export type Route =
   | { page: "table"; table: string; secret: string; watch: boolean }
   | { page: "rules"; game: string; clause: string }
   | { page: "replay"; table: string; step: number }
+  | { page: "enter" | "confirm"; code: string }
+  | { page: "privacy" }
   | { page: "past" };
 
 /** What chats and mails put at the ends of a link that was sent with them. */
@@ -21,7 +23,8 @@ export function readRoute(hash: string): Route {
   if (page === "watch" && first !== "") return { page: "table", table: first, secret: second, watch: true };
   if (page === "rules") return { page: "rules", game: first, clause: second };
   if (page === "replay" && first !== "") return { page: "replay", table: first, step: numberOf(second) };
-  if (page === "past") return { page: "past" };
+  if (page === "enter" || page === "confirm") return { page, code: first };
+  if (page === "past" || page === "privacy") return { page };
   return { page: "lobby", lost: page !== undefined && page !== "" };
 }
 
@@ -41,6 +44,8 @@ function numberOf(text: string): number {
 export const to = {
   lobby: "#/",
   past: "#/past",
+  privacy: "#/privacy",
+  enter: (code = "") => `#/enter${code === "" ? "" : `/${code}`}`,
   open: (game: string) => `#/open/${encodeURIComponent(game)}`,
   table: (table: string, secret = "") =>
     `#/table/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,

@@ -57,8 +57,8 @@ export type Act = (words: string, note?: string) => void;
 export interface Dealing {
   /** No to all that is open to me. */
   pass(): void;
-  /** I put an offer together: bots hold back for a while. */
-  composing(): void;
+  /** I put an offer together, so that bots hold back for a while, or have cleared it. */
+  composing(open: boolean): void;
 }
 
 /** Everybody but me, clockwise from my left; everybody where I only watch. */

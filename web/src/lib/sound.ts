@@ -142,6 +142,11 @@ function clink(studio: Studio, at: number, { hertz, length, loud }: Stroke): voi
 export function play(sound: Sound, times = 1): void {
   // Browsers allow sound only after the person has done something.
   if (!("userActivation" in navigator) || !navigator.userActivation.hasBeenActive) return;
+  // What is heard need not hold up what is seen.
+  setTimeout(() => strike(sound, times));
+}
+
+function strike(sound: Sound, times: number): void {
   const room = opened();
   if (room.context.state === "suspended") void room.context.resume();
   const start = room.context.currentTime + 0.01;

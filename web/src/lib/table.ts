@@ -1,4 +1,5 @@
-// What the page knows of one table: a reducer over the server's messages.
+// What the page knows of one table: a reducer over the server's messages. What a message says again stays the same thing.
+import { keep } from "./keep";
 import type { Answer, Chapter, Frame, Line, Message, Notice, People, Story, Told, Welcome } from "./protocol";
 import { type AnyOffer, cardView, type Goods, goodsOf } from "./view";
 
@@ -71,11 +72,17 @@ export function reduce(state: TableState, message: Message, now: number): { stat
     case "welcome":
       // The next frame may have any number: it is the newest, not the following one.
       return {
-        state: { ...state, welcome: message, chat: merged(state.chat, message.chat), bye: null, continues: false },
+        state: {
+          ...state,
+          welcome: keep(state.welcome, message),
+          chat: merged(state.chat, message.chat),
+          bye: null,
+          continues: false,
+        },
         resync: false,
       };
     case "people":
-      return { state: { ...state, people: message }, resync: false };
+      return { state: { ...state, people: keep(state.people, message) }, resync: false };
     case "chat":
       return { state: { ...state, chat: merged(state.chat, [message]) }, resync: false };
     case "notice":
@@ -132,7 +139,7 @@ function framed(state: TableState, frame: Frame, now: number): { state: TableSta
     state: {
       ...state,
       ...logged(state, frame.rev, frame),
-      frame,
+      frame: keep(old, frame),
       continues: true,
       arrived: now,
       gone: goneAfter(state.gone, old, frame, now),

@@ -1,8 +1,9 @@
 // The template language of the catalogues: text with typed places. `{giver:seat}` is the argument `giver`, shown as a
 // seat is. `{n:plural|0=nothing|one=# coin|other=# coins}` is a form chosen by the number `n`: the one for that very
 // number, else the one of its plural category (CLDR), else `other`; `#` is the number. Other places may have forms too:
-// `you` where a seat is the reader's, `all` where it is everybody's, `none` and `any` where cards are none or any, `vowel`
-// before which French elides, else `other`. A type with a capital begins a sentence. Python reads the same language, and says more about it
+// `you` where a seat is the reader's, `self` where it is the very seat the sentence is about, `all` where it is
+// everybody's, `none` and `any` where cards are none or any, `vowel` before which French elides, else `other`. A type with
+// a capital begins a sentence. Python reads the same language, and says more about it
 // (`src/haricot/words/template.py`); `tests/words.json` holds both to it.
 
 export type Args = Readonly<Record<string, unknown>>;
@@ -51,11 +52,12 @@ export function formOf({ forms }: Place, labels: readonly string[], text: string
 
 const VOWEL = /^(?:[aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouy]|h[eiouéèêîïôœ])/i;
 
-/** What chooses among the forms of a place that is no plural; of a seat, with the reader's own. */
-export function labelsOf(value: unknown, text: string, reader: number | null): string[] {
+/** What chooses among the forms of a place that is no plural; of a seat, with the reader's own and who does it. */
+export function labelsOf(value: unknown, text: string, reader: number | null, doer: unknown = null): string[] {
   const cards = Array.isArray(value) ? (value as unknown[]) : null;
   const labels = {
     you: reader !== null && value === reader,
+    self: doer !== null && value === doer,
     all: value === -1,
     none: cards?.length === 0,
     any: cards?.length === 1 && cards[0] === "any",

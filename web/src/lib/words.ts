@@ -48,7 +48,8 @@ export class Words {
 
   seat(seat: number | null): string {
     if (seat === null || seat < 0) return this.word("list", "everybody");
-    return this.names[seat] ?? seatLetter(seat);
+    const name = this.names[seat] ?? "";
+    return name === "" ? seatLetter(seat) : name; // whoever is deleted has no name any more
   }
 
   /** A name at the head of a line; the reader's own is “You”. */
@@ -88,9 +89,11 @@ export class Words {
     return names.slice(0, -1).join(this.word("list", "comma")) + this.word("list", "and") + last;
   }
 
-  /** What a section says under a key. */
+  /** What a section says under a key; an offer that gives nothing is a wish, and may have a sentence of its own. */
   sentence(section: string, key: string, args: Args, otherwise?: string): string {
-    const template = this.game[section]?.[key];
+    const words = this.game[section];
+    const { give } = args;
+    const template = (Array.isArray(give) && give.length === 0 ? words?.[`${key}~ask`] : undefined) ?? words?.[key];
     return template === undefined ? (otherwise ?? plainly(key, args)) : this.filled(template, args);
   }
 
@@ -147,18 +150,20 @@ export class Words {
 
   /** A template with its arguments; those that are missing or of another type than the place do no harm. */
   filled(template: string, args: Args): string {
-    return filled(template, (place) => this.shown(place, argument(place, args)));
+    return filled(template, (place) => this.shown(place, argument(place, args), args["seat"] ?? null));
   }
 
-  private shown(place: Place, value: unknown): string {
+  private shown(place: Place, value: unknown, doer: unknown): string {
     const type = place.type.toLowerCase();
     const text = this.told(type, value);
-    const shown = text === MISSING || place.forms.size === 0 ? text : this.formed(place, type, value, text);
+    const shown = text === MISSING || place.forms.size === 0 ? text : this.formed(place, type, value, text, doer);
     return type === place.type ? shown : capital(shown);
   }
 
-  private formed(place: Place, type: string, value: unknown, text: string): string {
-    if (type !== "plural") return formOf(place, labelsOf(value, text, type === "seat" ? this.reader : null), text);
+  private formed(place: Place, type: string, value: unknown, text: string, doer: unknown): string {
+    const other = type === "seat" && place.name !== "seat" ? doer : null;
+    if (type !== "plural")
+      return formOf(place, labelsOf(value, text, type === "seat" ? this.reader : null, other), text);
     return typeof value === "number" ? formOf(place, [text, category(this.language, value)], text) : text;
   }
 

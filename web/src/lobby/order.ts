@@ -11,6 +11,8 @@ export interface Form {
   seats: number;
   level: string;
   clock: NonNullable<NewTable["clock"]>;
+  /** Whether a long clock stands still at night, where I am. */
+  night: boolean;
   open: boolean;
   /** The others at this device. */
   beside: string[];
@@ -23,6 +25,7 @@ export const EMPTY_FORM: Form = {
   seats: 4,
   level: "",
   clock: "relaxed",
+  night: false,
   open: false,
   beside: [""],
   options: {},
@@ -67,8 +70,14 @@ export function fitted(form: Form, game: GameInfo, usualLevel: string): Form {
   };
 }
 
-/** What to ask the server for. */
-export function orderOf(form: Form, game: GameInfo, name: string, called: (n: number) => string): NewTable {
+/** What to ask the server for; `rests` where the clock may stand still at night, and should. */
+export function orderOf(
+  form: Form,
+  game: GameInfo,
+  name: string,
+  called: (n: number) => string,
+  rests: boolean,
+): NewTable {
   const { seats, company } = form;
   const beside =
     company === "device" ? form.beside.map((one, i) => (one.trim() === "" ? called(i + 2) : one.trim())) : [];
@@ -79,6 +88,7 @@ export function orderOf(form: Form, game: GameInfo, name: string, called: (n: nu
     options: Object.fromEntries(game.options.map((option) => [option.key, valueOf(option, form.options, seats)])),
     bots: Array.from({ length: seats }, (_, seat) => (seat < people ? null : form.level)),
     clock: company === "friends" ? form.clock : "relaxed",
+    night: company === "friends" && rests ? Intl.DateTimeFormat().resolvedOptions().timeZone : "",
     open: company === "friends" && form.open,
     name,
     beside,

@@ -5,10 +5,11 @@ from typing import ClassVar
 from haricot.beans.varieties import KEYS
 from haricot.cards.deals import lapse
 from haricot.cards.moves import Close, Offer, Plant
+from haricot.cards.offering import MakeOffer, answers
 from haricot.cards.phases import plant, plantings
 from haricot.cards.stage import Stage, not_your_turn
 from haricot.cards.state import State
-from haricot.cards.trade import CloseTrade, MakeOffer, Trade, answers
+from haricot.cards.trade import CloseTrade, Trade
 from haricot.editions.isla.cargo import check_room, put_aboard
 from haricot.editions.isla.moves import MERCHANTS, PIRATE, PORTS, SAILS, SHIPS, Sail
 from haricot.editions.isla.raid import DeclareRaid

@@ -6,10 +6,10 @@ from haricot.cards.bargains import Bargain, Goods
 from haricot.cards.deals import close_offer
 from haricot.cards.market import OpenOffer
 from haricot.cards.moves import Said, Take, Terms
+from haricot.cards.offering import check_bounds, may_offer
 from haricot.cards.parts import cards_named
 from haricot.cards.shown import ShownGoods
 from haricot.cards.state import State
-from haricot.cards.trade import check_bounds, may_offer
 from haricot.cards.view import CardView
 from haricot.editions.isla.cargo import lapse_swaps
 from haricot.editions.isla.moves import PIRATE, SHIPS, SWAPS, Swap

@@ -5,10 +5,11 @@ from typing import ClassVar
 from haricot.beans.varieties import KEYS
 from haricot.cards.deals import hand_over, nth_copy
 from haricot.cards.moves import Close
+from haricot.cards.offering import MakeOffer, answers
 from haricot.cards.parts import UNSAID, UP
 from haricot.cards.stage import Stage
 from haricot.cards.state import State
-from haricot.cards.trade import CloseTrade, MakeOffer, Trade, answers
+from haricot.cards.trade import CloseTrade, Trade
 from haricot.editions.mutabohn.bonus import BLUFF, bonus_of, meant_by
 from haricot.editions.mutabohn.fine import fine
 from haricot.editions.mutabohn.gift_round import NO_BEAN

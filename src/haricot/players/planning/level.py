@@ -24,3 +24,12 @@ class Level(Player):
         move = self._player.choose(prompt)
         self.last_reason = self._player.last_reason
         return move
+
+    def wishes(self) -> tuple[list[str], list[str]]:
+        return self._player.wishes()
+
+    def memory(self) -> object:
+        return self._usual.memory()  # planners need none
+
+    def recall(self, memory: object) -> None:
+        self._usual.recall(memory)

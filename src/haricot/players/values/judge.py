@@ -1,7 +1,7 @@
 """What deals are worth to one seat, by the learned net: how much more likely it wins."""
 
 from math import exp
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -17,6 +17,20 @@ SHARP: Final = 2.0
 """When the game ends with the turn: how sharply another coin decides; somebody may still trade."""
 
 
+class Verdict(NamedTuple):
+    """What a deal does, as the viewer can know it."""
+
+    partner: int
+    own: float
+    """Coins that the viewer will have more at the end …"""
+    theirs: float
+    """… and the partner."""
+    before: float
+    """How likely the viewer wins without it …"""
+    after: float
+    """… and with it."""
+
+
 class Judge:
     """A net that judges deals."""
 
@@ -29,18 +43,37 @@ class Judge:
         chances = self._chances(values, [settled.as_it_is(), *[settled.after(deal) for deal in deals]])
         return [STAKE * (chance - chances[0]) for chance in chances[1:]]
 
+    def verdict(self, values: Valuation, deal: Deal) -> Verdict:
+        """What a deal does, told so that people can read it."""
+        settled = Settled(values)
+        situations = [settled.as_it_is(), settled.after(deal)]
+        before, after = self._chances(values, situations)
+        coins = self._coins(values, situations)
+        gained = [then - now for now, then in zip(*coins, strict=True)]
+        return Verdict(deal[0], gained[values.seat], gained[deal[0]], before, after)
+
     def _chances(self, values: Valuation, situations: list[Situation]) -> list[float]:
         """How likely the viewer wins each of them."""
-        seats = values.view.seats
         if situations[0].ends:
             return [_at_the_end(standings(values, now), now.viewer) for now in situations]
+        found: list[float] = self._judged(values, situations)[1][:, 0].tolist()
+        return found
+
+    def _coins(self, values: Valuation, situations: list[Situation]) -> list[list[float]]:
+        """What every seat will have in the end of each of them."""
+        if situations[0].ends:
+            return [standings(values, now) for now in situations]
+        around = np.roll(self._judged(values, situations)[0], values.seat, axis=1)
+        found: list[list[float]] = around.tolist()
+        return found
+
+    def _judged(self, values: Valuation, situations: list[Situation]) -> tuple[Any, Any]:
         encoder = Encoder(values)
         flat: list[float] = []
         for now in situations:
             encoder.add(flat, now)
         rows = np.array(flat, np.float32).reshape(len(situations), -1)
-        found: list[float] = self.net.judge(rows, seats)[1][:, 0].tolist()
-        return found
+        return self.net.judge(rows, values.view.seats)
 
 
 def _at_the_end(standing: list[float], viewer: int) -> float:

@@ -1,0 +1,1 @@
+"""What happens to a cluster when its parts fail under load, counted."""

@@ -1,0 +1,91 @@
+"""What all requests have in common: limits, origins, bodies, who asks, and how they are answered."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from haricot.server import problems
+from haricot.server.addresses import address_of
+from haricot.server.auth import Person, give_cookie, known_or_new, own_origin
+from haricot.server.limits import Windows
+from haricot.server.lobby import Lobby
+from haricot.server.messages import Problem
+from haricot.server.problems import Trouble
+from haricot.server.requests import ROUTE
+
+T = TypeVar("T")
+JSON: Final = "application/json"
+
+
+def as_json(data: Any, status: int = 200) -> Response:
+    """An answer that no cache keeps."""
+    return Response(msgspec.json.encode(data), status, {"cache-control": "no-store"}, JSON)
+
+
+def as_problem(trouble: Trouble) -> Response:
+    """What a failed request answers."""
+    return as_json(Problem(trouble.code, trouble.sentence, trouble.details), trouble.status)
+
+
+class Asking:
+    """Routes of one kind, with what they share."""
+
+    def __init__(self, lobby: Lobby, requests: Windows) -> None:
+        self._lobby = lobby
+        self._requests = requests
+        """How much each address asks for, on whichever routes."""
+
+    def _route(self, method: str, path: str, handle: Callable[[Request], Awaitable[Response]]) -> Route:
+        """A route behind the checks all share."""
+
+        async def guarded(request: Request) -> Response:
+            request.scope[ROUTE] = path
+            self._guard(request)
+            return await handle(request)
+
+        return Route(path, guarded, methods=[method], name=f"{method} {path}")
+
+    def _guard(self, request: Request) -> None:
+        wait = self._requests.wait(address_of(request))
+        if wait:
+            self._lobby.settings.metrics.limited.add("requests")
+            raise problems.too_many("too-many-requests", wait)
+        if request.method == "POST" and not own_origin(request, self._lobby.settings.origins):
+            raise Trouble(403, "foreign-origin")
+
+    # Reading what was asked for
+
+    async def _order(self, request: Request, kind: type[T]) -> T:
+        body = await self._body(request)
+        try:
+            return msgspec.json.decode(body or b"{}", type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise problems.bad_input(problems.misread(error)) from None
+
+    async def _body(self, request: Request) -> bytes:
+        kind = request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
+        if kind != JSON:
+            raise Trouble(415, "bad-input", sentence=f"the body should be {JSON}, not {kind[:40]}")
+        body = b""
+        most = self._lobby.settings.frame_bytes
+        try:
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise Trouble(413, "too-large", {"most": most})
+        except ClientDisconnect:
+            raise problems.bad_input("the connection ended before the body did") from None
+        return body
+
+    async def _person(self, request: Request) -> Person:
+        return await known_or_new(request, self._lobby.store, int(time.time()), self._lobby.settings.https)
+
+    def _answer(self, person: Person, data: Any) -> Response:
+        response = as_json(data)
+        give_cookie(response, person, self._lobby.settings.https)
+        return response

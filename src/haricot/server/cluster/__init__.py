@@ -1,0 +1,1 @@
+"""Several servers that are one: a database and a bus that they share."""

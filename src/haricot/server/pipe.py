@@ -1,0 +1,188 @@
+"""One socket's connection, read and written without a detour.
+
+uvicorn hands each message through a queue, a task and five layers to the application, and back. Here the application
+is asked once whether somebody may come in; from then on the socket speaks to its ear directly, and what is to be sent
+goes to the transport as one piece. So a silent socket costs no task, and a frame little more than the system's call.
+"""
+
+import logging
+from asyncio import TimerHandle
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+from haricot.server.neighbours import Ear, Line
+
+PIPE: Final = "haricot.pipe"
+"""Where the application finds it, among the extensions of its scope."""
+PARTING: Final = 2.0
+"""Seconds that the last words, and the answer to them, may take."""
+NO_TEXT: Final = 1007
+
+log = logging.getLogger("haricot.pipe")
+
+
+class Adopting(Line, Protocol):
+    """A line that lets somebody serve it for as long as it lives."""
+
+    def adopt(self, ear: Ear) -> None:
+        """They hear first what came meanwhile."""
+
+
+class Pipe(WebSocketsSansIOProtocol):
+    """A socket that says goodbye at a shutdown, and does not linger once it was closed."""
+
+    farewell: bytes = b""
+    """What everybody is told at a shutdown."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.close_timeout = PARTING
+        self._ear: Ear | None = None
+        self._heard_at = 0.0
+
+    # For the application
+
+    def adopt(self, ear: Ear) -> None:
+        """Let somebody serve this socket for as long as it lives; they hear first what came meanwhile."""
+        self._ear = ear
+        while not self.queue.empty():
+            message: Any = self.queue.get_nowait()
+            if message["type"] != "websocket.receive":
+                ear.gone()
+                return
+            text = message.get("text")
+            ear.heard(message["bytes"] if text is None else text.encode(), is_text=text is not None)
+        self.resume_reading()
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether the other side keeps up with what it is sent."""
+        return self.writable.is_set()
+
+    def say(self, texts: Sequence[bytes]) -> None:
+        """Send messages, all at once."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
+
+    def part(self, code: int) -> None:
+        """Close, and wait a little for the other side to agree."""
+        if self.close_sent or self.transport.is_closing() or self.conn.state is not State.OPEN:
+            return
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.stop_keepalive()
+        self.resume_reading()
+        self.close_timer: TimerHandle | None = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def pause_reading(self) -> None:
+        """Let what comes wait in the system's buffers."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Take messages again."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    # From the system
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: Any = self.scope["extensions"]
+            extensions[PIPE] = self
+
+    async def run_asgi(self) -> None:
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            log.exception("a connection failed")
+            self.send_500_response()
+        if self._ear is not None:
+            # It lives on; what it asked for when it came is not needed any more.
+            del self.scope, self.request, self.response
+        elif self.close_timer is None:
+            self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        self._heard_at = self.loop.time()
+        super().data_received(data)
+
+    def send_receive_event_to_app(self) -> None:
+        ear = self._ear
+        if ear is None:
+            super().send_receive_event_to_app()
+            return
+        message = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        is_text = self.curr_msg_data_type == "text"
+        if is_text and not message.isascii() and not _is_utf8(message):
+            self.part(NO_TEXT)
+        else:
+            ear.heard(message, is_text=is_text)
+
+    def send_keepalive_ping(self) -> None:
+        # Whoever speaks is alive, and need not be asked.
+        assert self.ping_interval is not None
+        left = self._heard_at + self.ping_interval - self.loop.time()
+        if left > 0.001:
+            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # what waits to be sent would keep it open
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._ear is not None:
+            self._ear.writable()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        ear, self._ear = self._ear, None
+        if ear is not None:
+            ear.gone()
+        # They point at themselves, and would be kept until the collector comes round to everything.
+        self.conn.parser.close()
+
+    def shutdown(self) -> None:
+        # Here and not in the application, which is told of the end when all connections are gone.
+        if self.conn.state is State.OPEN and self.handshake_complete:
+            self.say([self.farewell])
+        super().shutdown()
+
+
+def _head(size: int) -> bytes:
+    """The head of a whole text message, not masked, as a server sends it (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 65536:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
+
+
+def _is_utf8(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def pipes(farewell: bytes) -> type[Pipe]:
+    """The protocol of one server's sockets."""
+    return type("Pipe", (Pipe,), {"farewell": farewell})

@@ -1,0 +1,118 @@
+"""Where I want to be told that it is my turn: the routes for browsers and mail, each by one's own wish alone."""
+
+import re
+import time
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from haricot.server import problems
+from haricot.server.addresses import address_of
+from haricot.server.asking import Asking, as_json
+from haricot.server.auth import Person, known
+from haricot.server.limits import Windows
+from haricot.server.lobby import Lobby
+from haricot.server.messages import Confirm, MailTo, PushHere, PushStop, Telling
+from haricot.server.notices import Browser, Mail
+from haricot.server.nudges import Hook
+from haricot.server.problems import Trouble
+from haricot.server.push import Push
+from haricot.server.secret import fingerprint, new_secret
+from haricot.words import languages
+
+ADDRESS: Final = re.compile(r"[^@\s<>\"]{1,64}@[^@\s<>\"]{1,180}\.[^@\s<>\".]{2,}")
+TRIES: Final = 5
+"""Mails to confirm an address, and codes, that somebody may try in a minute."""
+
+
+class Notifying(Asking):
+    """The routes."""
+
+    def __init__(self, lobby: Lobby, requests: Windows, push: Push | None, hook: Hook | None) -> None:
+        super().__init__(lobby, requests)
+        self._push = push
+        self._hook = hook
+        self._tries = Windows(TRIES, 60.0, lobby.settings.now)
+
+    def routes(self) -> list[Route]:
+        """All of them."""
+        return [
+            self._route("GET", "/api/me/notices", self.notices),
+            self._route("POST", "/api/me/push", self.push),
+            self._route("POST", "/api/me/push/stop", self.stop),
+            self._route("POST", "/api/me/mail", self.mail),
+            self._route("POST", "/api/me/mail/confirm", self.confirm),
+        ]
+
+    async def _somebody(self, request: Request) -> Person:
+        person = await known(request, self._lobby.store)
+        if person is None:
+            raise Trouble(404, "nobody")
+        return person
+
+    async def _told(self, person: Person | None) -> Response:
+        notices = self._lobby.store.notices
+        mail = None if person is None else await notices.mail(person.number)
+        browsers = [] if person is None else await notices.browsers(person.number, 100)
+        key = None if self._push is None else await self._push.public_key()
+        return as_json(Telling(key, len(browsers), self._hook is not None, None if mail is None else mail.address))
+
+    async def notices(self, request: Request) -> Response:
+        """What this server can tell me by, and what I have chosen."""
+        return await self._told(await known(request, self._lobby.store))
+
+    async def push(self, request: Request) -> Response:
+        """Tell this browser."""
+        order = await self._order(request, PushHere)
+        person = await self._somebody(request)
+        if self._push is None or not self._push.knows(order.endpoint):
+            raise Trouble(400, "no-push")
+        browser = Browser(order.endpoint, order.p256dh, order.auth, _language(order.language))
+        await self._lobby.store.notices.add(person.number, browser, int(time.time()))
+        return await self._told(person)
+
+    async def stop(self, request: Request) -> Response:
+        """Tell this browser no more."""
+        order = await self._order(request, PushStop)
+        person = await self._somebody(request)
+        await self._lobby.store.notices.remove(order.endpoint, person.number)
+        return await self._told(person)
+
+    async def mail(self, request: Request) -> Response:
+        """Write to this address, once it is confirmed; to none, if it is empty."""
+        order = await self._order(request, MailTo)
+        person, notices = await self._somebody(request), self._lobby.store.notices
+        if order.address == "":
+            await notices.no_mail(person.number)
+            return await self._told(person)
+        if self._hook is None or not ADDRESS.fullmatch(order.address):
+            raise Trouble(400, "no-mail")
+        wait = self._tries.wait(address_of(request))
+        if wait:
+            raise problems.too_many("too-many-requests", wait)
+        code, language = new_secret(), _language(order.language)
+        scheme = "https" if self._lobby.settings.https else "http"
+        origin = f"{scheme}://{request.headers.get('host', '')}"
+        mail = Mail(order.address, language, origin)
+        await notices.set_mail(person.number, mail, fingerprint(code), int(time.time()))
+        link = f"{origin}/#/confirm/{code}"
+        await self._hook.run({"kind": "confirm", "to": order.address, "language": language, "link": link})
+        return await self._told(person)
+
+    async def confirm(self, request: Request) -> Response:
+        """The link that was sent to an address was opened, in whichever browser."""
+        order = await self._order(request, Confirm)
+        wait = self._tries.wait(address_of(request))
+        if wait:
+            raise problems.too_many("too-many-requests", wait)
+        code, notices = fingerprint(order.code), self._lobby.store.notices
+        if not await notices.is_open(code):
+            raise Trouble(404, "no-code")
+        await notices.confirm(code)
+        return await self._told(await known(request, self._lobby.store))
+
+
+def _language(language: str) -> str:
+    return language if language in languages() else "en"

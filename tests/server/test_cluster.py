@@ -1,0 +1,97 @@
+"""Three nodes with a real Postgres and a real NATS, which loses one message of twenty: people at one table are
+at different nodes, and each fault of bench.faults happens a few times."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from bench.cluster.nodes import Cluster
+from bench.faults.__main__ import LIMITS
+from bench.faults.faults import FAULTS, Fault, pause
+from bench.faults.load import Load
+from tests.server.client import Browser, duty
+from tests.server.waiting import wait
+
+TABLES = 3
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """The parts, all real."""
+    folder = tmp_path_factory.mktemp("cluster")
+    with Cluster(folder, 3, *LIMITS, durable=False, module="bench.faults.lossy") as running:
+        yield running
+
+
+def test_people_at_different_nodes(cluster: Cluster) -> None:
+    """They find the table in the list, sit down, play, talk, leave and play again, each at another node."""
+    people = [Browser(node.port) for node in cluster.nodes]
+    made = people[0].post("/api/tables", {"game": "bohnanza-2016", "seats": 4, "open": True, "name": "Anna"})
+    table = made["table"]
+    assert [info["table"] for info in people[1].get("/api/tables")] == [table]
+    for number, person in enumerate(people[1:], start=1):
+        assert person.post(f"/api/tables/{table}/join", {"name": f"P{number}"})["seat"] == number
+    assert people[2].post(f"/api/tables/{table}/bot", {"seat": 3, "level": "random"})["seat"] == 2
+    seats = [person.sit(table).ready() for person in people]
+    assert [seat.welcome["you"] for seat in seats] == [0, 1, 2]
+    active = seats[0].frame["view"]["active"]
+    if active < 3:
+        assert seats[active].move(duty(seats[active].frame))["result"] == "ok"
+    assert seats[2].ask({"t": "chat", "id": "a", "text": "hello"})["result"] == "ok"
+    for seat in seats:
+        seat.until(lambda seat=seat: any(heard["t"] == "chat" for heard in seat.heard))  # type: ignore[misc]
+        seat.until(lambda seat=seat: seat.frame["rev"] >= seats[0].frame["rev"])  # type: ignore[misc]
+    refused = people[1].request("POST", f"/api/tables/{table}/start", {})
+    assert (refused.status, refused.json()["code"]) == (409, "not-waiting"), "as at the node that has the table"
+    stranger = Browser(cluster.nodes[1].port).sit(table, seat=0)
+    assert stranger.closed() == 1008 and stranger.bye is not None and stranger.bye["code"] == "not-seated"
+    people[1].post(f"/api/tables/{table}/leave")
+    seats[0].until(lambda: seats[0].people["seats"][1]["kind"] == "bot")
+    assert seats[1].closed() and seats[1].bye is not None and seats[1].bye["code"] == "left"
+    seats[2].close()
+    seats[0].until(lambda: not seats[0].people["seats"][2]["here"])
+
+
+def test_nobody_is_needed(cluster: Cluster) -> None:
+    """A game of bots goes on elsewhere when its node is killed."""
+    node = cluster.nodes[0]
+    anna = Browser(node.port)
+    tables = [
+        anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "bots": ["random"] * 3})["table"]
+        for _ in range(3)
+    ]
+    node.kill()
+    anna.port = cluster.nodes[1].port
+    wait(lambda: {anna.post(f"/api/tables/{table}/look")["state"] for table in tables} == {"over"})
+    node.start()
+    node.wait()
+
+
+async def _short(cluster: Cluster, load: Load, times: int) -> list[float]:
+    return await pause(cluster, load, times, seconds=4.0)
+
+
+@pytest.mark.parametrize(
+    ("fault", "times"),
+    [
+        pytest.param(FAULTS["kill"], 2, id="kill"),
+        pytest.param(FAULTS["crash"], 2, id="crash"),
+        pytest.param(_short, 1, id="pause"),
+        pytest.param(FAULTS["bus"], 2, id="bus"),
+        pytest.param(FAULTS["roll"], 1, id="roll"),
+        pytest.param(FAULTS["freeze"], 1, id="freeze"),
+    ],
+)
+def test_faults(cluster: Cluster, fault: Fault, times: int) -> None:
+    """Nothing acknowledged is lost or doubled, and everybody plays on by themselves."""
+
+    async def scene() -> None:
+        load = Load(cluster.balancer.port, TABLES)
+        await load.start()
+        await fault(cluster, load, times)
+        found = await load.stop(cluster.postgres.url())
+        assert (found.lost, found.doubled, found.gaps, found.refused) == (0, 0, 0, 0)
+        assert found.acknowledged
+
+    asyncio.run(scene())

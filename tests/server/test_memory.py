@@ -1,0 +1,127 @@
+"""What nobody can reach any more is freed, nearly all of it without the collector."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from haricot.server.hub import Hub
+from haricot.server.memory import search_everything
+from haricot.server.pipe import Pipe
+from tests.server.client import duty
+from tests.server.conftest import Launch
+from tests.server.test_play import invited
+
+
+class Loop:
+    """Something that points at itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def thawed() -> Iterator[None]:
+    """Leave nothing set aside."""
+    yield
+    gc.unfreeze()
+
+
+def test_what_is_set_aside_is_found_when_everything_is_searched() -> None:
+    """The collector by itself sees what is new; what was set aside and is garbage by now, a search of everything."""
+    search_everything()
+    old = Loop()
+    gc.freeze()
+    new = Loop()
+    seen = [weakref.ref(old), weakref.ref(new)]
+    del old, new
+    gc.collect()
+    assert [ref() is None for ref in seen] == [False, True]
+    assert search_everything() > 0
+    assert [ref() is None for ref in seen] == [True, True]
+
+
+def test_requests_and_moves_leave_nothing_behind(launch: Launch) -> None:
+    """What is asked and played makes no garbage that the collector would have to find."""
+    running = launch()
+    browser = running.browser()
+
+    def visit() -> None:
+        table = browser.post("/api/quick", {"game": "bohnanza-2016", "seats": 3})["table"]
+        seat = browser.sit(table).ready()
+        for _ in range(3):
+            seat.until(lambda: seat.frame["awaited"] == [0])
+            rev = seat.frame["rev"]
+            seat.move(duty(seat.frame))
+            seat.until(lambda rev=rev: seat.frame["rev"] > rev)  # type: ignore[misc]
+        seat.move("nonsense")
+        seat.close()
+        for path in ("/", "/api/me", "/api/catalogue", "/nothing"):
+            browser.request("GET", path)
+        running.do(asyncio.sleep(0.05))
+
+    visit()
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(5):
+            visit()
+        assert gc.collect() < 50, "connections, requests or moves hang together by themselves"
+    finally:
+        gc.enable()
+
+
+def test_a_closed_connection_leaves_nothing_behind(launch: Launch) -> None:
+    """Pipes, guests and connections go when they are closed, without a search."""
+    running = launch()
+    table, people = invited(running, 3)
+    steady = people[1].sit(table).ready()
+    hub = running.lobby.hubs[table]
+    gc.collect()
+    gc.disable()
+    try:
+        seat = people[0].sit(table).ready()
+        (guest,) = hub._guests[0]
+        pipe = guest.outbox._pipe
+        assert isinstance(pipe, Pipe)
+        gone: list[weakref.ref[Any]] = [weakref.ref(pipe), weakref.ref(pipe.conn)]
+        del guest, pipe
+        seat.close()
+        steady.until(lambda: steady.people and not steady.people["seats"][0]["here"])
+        steady.ask({"t": "chat", "text": "gone?"})
+        assert [ref() for ref in gone] == [None, None]
+    finally:
+        gc.enable()
+
+
+def test_a_table_that_is_over_leaves_nothing_behind(launch: Launch) -> None:
+    """A finished table that nobody looks at goes when it is swept up, without a search."""
+    running = launch()
+    browser = running.browser()
+    table = browser.post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "bots": ["easy"] * 3})["table"]
+    seat = browser.sit(table).ready()
+    seat.until(lambda: seat.frame["result"] is not None, 30)
+    seat.close()
+    hub = running.lobby.hubs[table]
+    gone = [weakref.ref(thing) for thing in (hub, hub.room, hub.room.course, hub.room.company)]
+    running.do(_emptied(hub))
+    hub._quiet_since -= 1000
+    del hub
+    gc.collect()
+    gc.disable()
+    try:
+        running.do(running.lobby.tables.sweep())
+        assert table not in running.lobby.hubs
+        running.do(asyncio.sleep(0.05))
+        assert [ref() for ref in gone] == [None] * 4
+    finally:
+        gc.enable()
+
+
+async def _emptied(hub: Hub) -> None:
+    """Wait until nobody is connected."""
+    while hub._guests:
+        await asyncio.sleep(0.01)

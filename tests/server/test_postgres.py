@@ -1,0 +1,144 @@
+"""Postgres away, restarted, or not ours: nothing is lost or doubled, and whoever starts a server is told."""
+
+import asyncio
+import time
+from typing import Any
+
+import asyncpg
+import pytest
+
+from bench.cluster.postgres import PostgresServer, free_port
+from haricot.kernel.reasons import BadInput
+from haricot.server.cluster import postgres as module
+from haricot.server.cluster.address import Shared, check, shared
+from haricot.server.cluster.bus import NatsBus
+from haricot.server.cluster.postgres import Postgres
+from haricot.server.database import NotStored
+from tests.server.stores import new_database, postgres
+from tests.server.test_store import INSERT
+
+__all__ = ["postgres"]
+
+
+async def ready(url: str) -> Postgres:
+    """An open database with the schema of today."""
+    await Postgres.check(url)
+    database = Postgres(url)
+    await database.open()
+    return database
+
+
+class Broken:
+    """A connection that breaks when a transaction is committed, just before or just after that."""
+
+    def __init__(self, inner: Any, *, after: bool) -> None:
+        self._inner = inner
+        self._after = after
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+    async def execute(self, sql: str, *values: Any) -> Any:
+        if sql == "COMMIT":
+            if self._after:
+                await self._inner.execute(sql)
+            self._inner.terminate()
+            raise ConnectionResetError("somebody pulled the plug")
+        return await self._inner.execute(sql, *values)
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_nobody_knows_whether_it_was_stored(postgres: PostgresServer, after: bool) -> None:
+    """The connection breaks at the commit: whether it was stored or not, it is in the end, and once."""
+    url = new_database(postgres)
+
+    async def scene() -> None:
+        database = await ready(url)
+        await database.write([(INSERT, ("t", 1))])
+        database._connection = Broken(database._connection, after=after)
+        await asyncio.gather(database.write([(INSERT, ("t", 2))]), database.write([(INSERT, ("t", 3))]))
+        await database.write([(INSERT, ("t", 4))])
+        assert await database.read("SELECT seq FROM moves ORDER BY seq") == [(1,), (2,), (3,), (4,)]
+        with pytest.raises(NotStored):
+            await database.write([(INSERT, ("t", 2))])
+        await database.close()
+
+    asyncio.run(scene())
+
+
+def test_what_waits_too_long_is_refused(postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the database does not come back, whoever waits is told that nothing was stored, and nothing is."""
+    monkeypatch.setattr(module, "WRITE", 0.5)
+    monkeypatch.setattr(module, "READ", 0.5)
+    url = new_database(postgres)
+
+    async def scene() -> None:
+        database = await ready(url)
+        await database.write([(INSERT, ("t", 1))])
+        real, database._url = database._url, f"postgresql://haricot@127.0.0.1:{free_port()}/postgres"
+        database._connection.terminate()
+        began = time.monotonic()
+        with pytest.raises(NotStored, match="away"):
+            await database.write([(INSERT, ("t", 2))])
+        assert time.monotonic() - began < 10
+        database._url = real
+        await database.write([(INSERT, ("t", 3))])
+        assert await database.read("SELECT seq FROM moves ORDER BY seq") == [(1,), (3,)]
+        await database.close()
+
+    asyncio.run(scene())
+
+
+def test_what_is_wrong_with_the_database(postgres: PostgresServer) -> None:
+    """A sentence each: nobody there, no such database, a user without rights, a schema of the future."""
+    nowhere = f"postgresql://haricot@127.0.0.1:{free_port()}/postgres"
+    url = new_database(postgres)
+
+    async def sentence(address: str) -> str:
+        with pytest.raises(BadInput) as mistake:
+            await Postgres.check(address)
+        return str(mistake.value)
+
+    async def scene() -> None:
+        assert "cannot be reached" in await sentence(nowhere)
+        assert "is not there" in await sentence(postgres.url("nobodys"))
+        assert "does not let this server in" in await sentence(url.replace("haricot@", "stranger@"))
+        connection = await asyncpg.connect(url)
+        await connection.execute("CREATE USER guest; ALTER USER guest SET default_transaction_read_only = on")
+        assert "cannot be written to" in await sentence(url.replace("haricot@", "guest@"))
+        await Postgres.check(url)
+        await Postgres.check(url)  # again, with the schema there
+        await connection.execute("INSERT INTO schema_version VALUES (9999)")
+        assert "newer version" in await sentence(url)
+        await connection.close()
+        with pytest.raises(BadInput, match="bus cannot be reached"):
+            await NatsBus.check(f"nats://127.0.0.1:{free_port()}")
+        with pytest.raises(BadInput, match="database cannot be reached"):
+            await check(Shared(nowhere, "nats://127.0.0.1:1", "n"))
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("store", "bus", "node", "sentence"),
+    [
+        (None, "nats://bus:4222", None, "--store"),
+        ("postgresql://db/haricot", None, None, "--bus"),
+        ("mysql://db/haricot", "nats://bus:4222", None, "--store “mysql"),
+        ("postgresql://db/haricot", "bus:4222", None, "--bus “bus:4222”"),
+        ("postgresql://db/haricot", "nats://bus:4222", "a node", "no name of a node"),
+    ],
+)
+def test_what_is_wrong_with_the_command_line(
+    store: str | None, bus: str | None, node: str | None, sentence: str
+) -> None:
+    """Each is said in a sentence."""
+    with pytest.raises(BadInput, match=sentence):
+        shared(store, bus, node, "here-8000")
+
+
+def test_names_of_nodes() -> None:
+    """Alone without a database; else the host and the port make a name."""
+    assert shared(None, None, None, "here-8000") is None
+    found = shared("postgresql://db/haricot", "nats://bus:4222", None, "my.host-8000")
+    assert found is not None and found.node == "my-host-8000"

@@ -1,0 +1,31 @@
+"""A seat says once what it would not consider: stored, told to nobody, and there again after a restart."""
+
+import json
+
+from tests.server.conftest import Launch
+from tests.server.test_full_disk import full_disk, stored
+from tests.server.test_play import invited
+
+
+def test_terms(launch: Launch) -> None:
+    """Refused with the name of a bean that is not in play; not stored, not said; nobody else hears of them."""
+    running = launch()
+    table, people = invited(running, 3)
+    seat, other = people[0].sit(table).ready(), people[1].sit(table).ready()
+    other.drain()
+    heard = len(other.raw)
+    assert seat.ask({"t": "terms", "keep": ["gold"]})["code"] == "offer.not-in-play"
+    with full_disk(running):
+        assert seat.ask({"t": "terms", "id": "x", "keep": ["red"], "least": 2})["code"] == "not-stored"
+        assert running.lobby.hubs[table].room.company.chairs[0].terms is None
+    assert seat.ask({"t": "terms", "id": "x", "keep": ["red"], "least": 2, "calls": False})["result"] == "ok"
+    assert seat.ask({"t": "terms", "least": 10})["code"] == "not-understood"
+    other.drain()
+    assert "red" not in json.dumps(other.raw[heard:])
+    assert stored(running, "SELECT seat, keep, least, calls FROM terms") == [(0, '["red"]', 2, 0)]
+    running.stop()
+    running = launch(running.folder)
+    people[0].port = running.port
+    people[0].sit(table).ready()
+    terms = running.lobby.hubs[table].room.company.chairs[0].terms
+    assert terms is not None and (terms.keep, terms.least, terms.calls) == (["red"], 2, False)

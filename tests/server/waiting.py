@@ -1,0 +1,12 @@
+"""Waiting for a server to do something by itself."""
+
+import time
+from collections.abc import Callable
+
+
+def wait(done: Callable[[], bool]) -> None:
+    """Until something is so."""
+    end = time.monotonic() + 30
+    while not done():
+        assert time.monotonic() < end, "this did not happen in time"
+        time.sleep(0.02)
