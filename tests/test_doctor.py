@@ -42,7 +42,7 @@ def test_what_is_missing_is_told_with_the_way_to_it(
     assert told["data"]["state"] == "missing" and "pip install haricot[data]" in told["data"]["says"]
     assert main(["doctor"]) == 0
     assert "pip install haricot[data]" in " ".join(capsys.readouterr().out.split())
-    monkeypatch.setattr(doctor, "files", lambda package: MISSING)
+    monkeypatch.setattr(doctor, "files", lambda _: MISSING)
     assert main(["doctor"]) == 2
     assert "browser client" in capsys.readouterr().err
 

@@ -25,8 +25,11 @@ class Level(Player):
         self.last_reason = self._player.last_reason
         return move
 
+    def wishes(self) -> tuple[list[str], list[str]]:
+        return self._player.wishes()
+
     def memory(self) -> object:
-        return self._usual.memory()  # planners look at the table alone
+        return self._usual.memory()  # planners need none
 
     def recall(self, memory: object) -> None:
         self._usual.recall(memory)
