@@ -56,7 +56,7 @@ def said() -> str:
         texts.append(json.dumps(json.loads(path.read_text("utf-8")) | {"screen": ""}, ensure_ascii=False))
     for path in [*(ROOT / "web/src/parts").glob("*.svelte"), *(ROOT / "web/src/screens").glob("*.svelte")]:
         # The title of a window or tab is drawn by the system.
-        texts.append(re.sub(r"document\.title = [^;]*;", "", path.read_text("utf-8")))
+        texts.append(re.sub(r"(document\.title|const heading) = [^;]*;", "", path.read_text("utf-8")))
     return "".join(sorted(set("".join(texts)) - set("\n\t ")))
 
 

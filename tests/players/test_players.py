@@ -13,7 +13,7 @@ from haricot.whims import sampled
 
 TABLES = [(entry.key, seats) for entry in GAMES for seats in entry.seats_for({})]
 
-NAMES = [name for name in PLAYERS if name not in ("search", "hard")]
+NAMES = [name for name in PLAYERS if name not in ("search", "master", "hard")]
 """Those that decide at once; the others have tests of their own."""
 
 
