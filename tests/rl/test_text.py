@@ -61,7 +61,7 @@ def test_answers() -> None:
         ("000001999", "there is no move 000001999; the moves are 1 to"),
         ("9" * 5000, "…; the moves are 1 to"),
         ("plunt soy 1", "“plunt” is no move; the moves are plant,"),
-        ("offer cocoa for red to B", "is not allowed: Cocoa is not in this game. [B1] The listed moves are"),
+        ("offer cocoa for red to B", "is not allowed: There are no Cocoas in this game. [B1] The listed moves are"),
         ("plant red 1", "is not allowed: “plant” is not possible now"),
         ("B close", "“B” is no move"),
     ],
