@@ -45,7 +45,7 @@ def test_a_bot_that_is_not_served_any_more(launch: Launch, tmp_path: Path, caplo
     server.stop()
     with caplog.at_level(logging.WARNING):
         anna.port = launch(folder).port
-        anna.sit(table).close()
+        anna.sit(table).ready().close()
     assert f"the bot {GOOD} is not served now; medium plays for it" in caplog.text
 
 
