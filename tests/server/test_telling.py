@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from haricot.server.push import Push
-from tests.server.client import Browser
+from tests.server.client import Browser, Seat, duty
 from tests.server.conftest import Launch, Running
 from tests.server.test_full_disk import stored
 from tests.server.waiting import wait
@@ -114,26 +114,30 @@ def test_a_browser_is_told(launch: Launch, service: Service) -> None:
 
 
 def test_who_is_there_is_not_told(launch: Launch, service: Service) -> None:
-    """Whoever sits at the table sees it; with other clocks nobody is told."""
+    """Whoever sits at the table sees that it is their turn; the one who is away is told, and told once."""
     running = launch(push="mailto:me@example.org", push_services=(service.origin,))
     phones = [Subscribed(f"{service.origin}/{i}") for i in range(3)]
-    seats = []
-
-    def tell(person: Browser, i: int) -> None:
-        person.post("/api/me/push", phones[i].order)
-
     people = [running.browser() for _ in range(3)]
     made = people[0].post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "clock": "day", "name": "P0"})
+    seats: list[Seat] = []
     for i, person in enumerate(people):
+        person.post("/api/me", {"name": f"P{i}"})
+        person.post("/api/me/push", phones[i].order)
         if i:
-            person.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"], "name": f"P{i}"})
+            person.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
         if i < 2:
             seats.append(person.sit(made["table"]))
             seats[-1].until(lambda: seats[-1].welcome)
-        tell(person, i)
-    seats[0].ready()
-    mover = seats[0].frame["to_act"]
-    wait(lambda: len(service.got) == (1 if mover == 2 else 0))
+    for seat in seats:
+        seat.ready()
+    while seats[0].frame["awaited"] != [2]:
+        rev = seats[0].frame["rev"]
+        mover = next(seat for seat in seats if seat.welcome["you"] in seats[0].frame["awaited"])
+        assert mover.move(duty(mover.frame))["result"] == "ok"
+        for seat in seats:
+            seat.until(lambda seat=seat: seat.frame["rev"] > rev)  # type: ignore[misc]
+    wait(lambda: len(service.got) == 1)
+    assert service.got[0][0] == "/2"
 
 
 def test_a_browser_that_wants_no_more(launch: Launch, service: Service) -> None:
