@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from haricot import __version__, doctor
+from haricot.analysis import command as analyse_command
 from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
 from haricot.catalog import GAMES, Entry, entry, load
 from haricot.data import check_data
@@ -45,6 +46,7 @@ examples:
   haricot simulate bohnanza-2016 --players thrifty,random --games 50 --journal games.journal
   haricot replay games.journal --game 1                 the story of the first of them
   haricot replay games.journal --check                  verify every move of every game
+  haricot analyse games.journal --html looked-back.html  chances, deals, what cost, luck and skill
   haricot arena bohnanza-2016 --players search,trader,thrifty --deals 100 --report arena.html
   haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is
   haricot export games.journal --moves moves.csv        tables of moves and offers
@@ -90,7 +92,16 @@ def _parser() -> argparse.ArgumentParser:
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
-    modules = (arena_command, balance_command, export_command, train_command, serve_command, admin_command, doctor)
+    modules = (
+        analyse_command,
+        arena_command,
+        balance_command,
+        export_command,
+        train_command,
+        serve_command,
+        admin_command,
+        doctor,
+    )
     for module in modules:
         module.register(commands)
     return parser
