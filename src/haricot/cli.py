@@ -27,6 +27,7 @@ from haricot.options import FOR_PEOPLE, HOUSE, Options
 from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
+from haricot.puzzles import command as puzzle_command
 from haricot.reading import read_text
 from haricot.server import admin_command
 from haricot.server import command as serve_command
@@ -47,6 +48,7 @@ examples:
   haricot replay games.journal --game 1                 the story of the first of them
   haricot replay games.journal --check                  verify every move of every game
   haricot analyse games.journal --html looked-back.html  chances, deals, what cost, luck and skill
+  haricot puzzle --theme deal                           today's question about deals
   haricot arena bohnanza-2016 --players search,trader,thrifty --deals 100 --report arena.html
   haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is
   haricot export games.journal --moves moves.csv        tables of moves and offers
@@ -94,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     _bench_parser(commands)
     modules = (
         analyse_command,
+        puzzle_command,
         arena_command,
         balance_command,
         export_command,

@@ -47,7 +47,7 @@ def put_together(story: Story, looks: list[Look], closer: list[Decision], *, qui
     return Analysis(
         game=story.game.key,
         seats=story.game.seats,
-        names=story.notes.get("players", "").split(),
+        players=story.notes.get("players", ""),
         scores=story.scores,
         shares=story.shares,
         steps=len(story.steps),

@@ -120,7 +120,8 @@ class Analysis(Struct, frozen=True):
 
     game: str
     seats: int
-    names: list[str]
+    players: str
+    """Who played, as the journal notes it."""
     scores: list[int]
     shares: list[float]
     steps: int

@@ -16,6 +16,8 @@ class Section:
     lines: list[str] = field(default_factory=list)
     head: list[str] = field(default_factory=list)
     rows: list[list[str]] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    """The step of the game that each line or row is about, where they are about one."""
 
 
 def hundredths(gauge: Gauge, *, signed: bool = True) -> str:
@@ -65,7 +67,9 @@ class Teller:
         """Where it turned."""
         words = self._words
         lines = [self._turning(each) for each in self._found.turnings]
-        return Section(words.screen("analysis-turnings"), lines or [words.screen("analysis-no-turnings")])
+        places = [each.at for each in self._found.turnings]
+        heading, none = words.screen("analysis-turnings"), words.screen("analysis-no-turnings")
+        return Section(heading, lines or [none], places=places)
 
     def _turning(self, turning: Turning) -> str:
         words = self._words
@@ -93,7 +97,8 @@ class Teller:
         ]
         rows = [self._mistake(each) for each in found.mistakes]
         lines = [] if rows else [words.screen("analysis-no-mistakes")]
-        return Section(words.screen("analysis-mistakes"), lines, head, rows)
+        places = [each.place for each in found.mistakes]
+        return Section(words.screen("analysis-mistakes"), lines, head, rows, places)
 
     def _mistake(self, decision: Decision) -> list[str]:
         words = self._words
@@ -111,14 +116,16 @@ class Teller:
         words = self._words
         rows = [self._deal(each) for each in self._found.deals]
         lines = [] if rows else [words.screen("analysis-no-deals")]
-        return Section(words.screen("analysis-deals"), lines, self._deal_head(), rows)
+        places = [each.place for each in self._found.deals]
+        return Section(words.screen("analysis-deals"), lines, self._deal_head(), rows, places)
 
     def missed(self) -> Section:
         """Deals that were not."""
         words = self._words
         rows = [self._deal(each) for each in self._found.missed]
         lines = [] if rows else [words.screen("analysis-no-missed")]
-        return Section(words.screen("analysis-missed"), lines, self._deal_head(), rows)
+        places = [each.place for each in self._found.missed]
+        return Section(words.screen("analysis-missed"), lines, self._deal_head(), rows, places)
 
     def _deal_head(self) -> list[str]:
         words = self._words
