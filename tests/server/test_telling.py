@@ -135,7 +135,7 @@ def test_who_is_there_is_not_told(launch: Launch, service: Service) -> None:
         mover = next(seat for seat in seats if seat.welcome["you"] in seats[0].frame["awaited"])
         assert mover.move(duty(mover.frame))["result"] == "ok"
         for seat in seats:
-            seat.until(lambda seat=seat: seat.frame["rev"] > rev)  # type: ignore[misc]
+            seat.until(lambda seat=seat, rev=rev: seat.frame["rev"] > rev)  # type: ignore[misc]
     wait(lambda: len(service.got) == 1)
     assert service.got[0][0] == "/2"
 

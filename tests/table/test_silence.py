@@ -126,6 +126,25 @@ def test_with_a_clock_even_they_have_a_ring(clock: ClockKind, patience: float) -
     virtually(play)
 
 
+def test_a_time_that_is_over_at_once_hinders_nobody() -> None:
+    """On the fast loop a timer without time is no timer; somebody may come in that very moment."""
+    uvloop = pytest.importorskip("uvloop", reason="the extra “fast” is not installed")
+
+    async def play() -> None:
+        room, shelf, _ = asked("B", "green", CALL)
+        room.silence._pace = Pace(0, 0, 600)
+        while not lines(shelf):
+            await asyncio.sleep(0)
+        room.company.came(1)
+        room.company.came(1)
+        await asyncio.sleep(0.05)
+        assert lines(shelf)[1] == "B decline 1"
+        await room.close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(play())
+
+
 def test_a_call_for_offers_does_not_stop_the_table() -> None:
     """There is nothing to accept, and nobody has to answer; but there is a moment to."""
 

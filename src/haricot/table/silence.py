@@ -31,7 +31,9 @@ class Ring:
         self.due = asyncio.get_running_loop().time() + left
         """When it ends if nobody composes."""
         self.ends = self.due
-        self.timer: asyncio.TimerHandle | None = None
+        self.timer: asyncio.Handle | None = None
+        self.rings_at: float | None = None
+        """For when the timer is set; not every loop's timers tell."""
 
     @property
     def left(self) -> float:
@@ -145,9 +147,10 @@ class Silence:
         """Set the timer, later while somebody composes."""
         ring.ends = max(ring.due, self._composing.until)
         ring.whole = max(ring.whole, ring.left)
-        if ring.timer is None or ring.timer.when() != ring.ends:
+        if ring.rings_at != ring.ends:
             if ring.timer is not None:
                 ring.timer.cancel()
+            ring.rings_at = ring.ends
             ring.timer = asyncio.get_running_loop().call_at(ring.ends, self._mailbox.put, self._end)
 
     async def _end(self) -> None:
