@@ -1,6 +1,6 @@
 """Learning environments: PettingZoo for several agents, Gymnasium for one; `pip install haricot[rl]`.
 
-The form for agents that read and write, `haricot.rl.text`, needs nothing but haricot.
+The form for agents that read and write, `haricot.rl.text` and `haricot.rl.writer`, needs nothing but haricot.
 """
 
 from importlib import import_module
