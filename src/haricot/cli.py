@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from haricot import __version__, doctor
+from haricot.agents import command as mcp_command
 from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
 from haricot.catalog import GAMES, Entry, entry, load
 from haricot.data import check_data
@@ -54,6 +55,7 @@ examples:
   haricot bench --json                                  how fast the engine is here
   haricot serve --open                                  play in the browser, with friends and bots
   haricot admin backup beans.backup                     copy what a server keeps, while it runs
+  haricot mcp --server http://127.0.0.1:8000            let an agent play there, by the Model Context Protocol
   haricot doctor                                        what is installed here, and what is missing
 """
 
@@ -94,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     _replay_parser(commands)
     _bench_parser(commands)
     games = (arena_command, balance_command, export_command, dataset_command, train_command)
-    for module in (*games, serve_command, admin_command, doctor):
+    for module in (*games, serve_command, admin_command, mcp_command, doctor):
         module.register(commands)
     return parser
 

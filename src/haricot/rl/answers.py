@@ -50,7 +50,8 @@ class Reader:
         if "</think>" in text:
             text = text.rpartition("</think>")[2]
         if not text.strip():
-            raise BadInput(f"the answer is empty; a move such as “{self._listed[0].words()}” was expected")
+            such = f" such as “{self._listed[0].words()}”" if self._listed else ""
+            raise BadInput(f"the answer is empty; a move{such} was expected")
         mistake: BadInput | None = None
         for place, sure in _places(text):
             found: list[Move] = []
