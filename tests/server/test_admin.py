@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 import shutil
 import sqlite3
 import time
@@ -14,6 +15,7 @@ import pytest
 from haricot.cli import main
 from haricot.server.keeping import DAY
 from haricot.server.migrating import newest_schema
+from haricot.server.secret import new_secret
 from haricot.server.sqlite import FILE
 from tests.server.conftest import Launch, Running
 from tests.server.test_damage import finished
@@ -55,6 +57,13 @@ def test_lists(shared: Running, capsys: Capture) -> None:
     told = capsys.readouterr().out + json.dumps([found, persons])
     assert table in told and seat.welcome["invite"] not in told
     assert not any(person.cookie.partition("=")[2] in told for person in people)
+
+
+def test_every_table_can_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No key begins like an option of the command."""
+    made = iter(["-begins-with-a-dash", "begins-with-a-letter"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda _: next(made))
+    assert new_secret() == "begins-with-a-letter"
 
 
 def test_closing_and_kicking(shared: Running, capsys: Capture) -> None:

@@ -2,9 +2,11 @@
 at different nodes, and each fault of bench.faults happens a few times."""
 
 import asyncio
+import json
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,7 @@ from bench.cluster.nodes import Cluster
 from bench.faults.__main__ import LIMITS
 from bench.faults.faults import FAULTS, Fault, pause
 from bench.faults.load import Load
+from haricot.cli import main
 from tests.server.client import Browser, duty
 from tests.server.waiting import wait
 
@@ -70,6 +73,39 @@ def test_nobody_is_needed(cluster: Cluster) -> None:
     wait(lambda: {anna.post(f"/api/tables/{table}/look")["state"] for table in tables} == {"over"})
     node.start()
     node.wait()
+
+
+def test_looking_after_it(cluster: Cluster, capsys: pytest.CaptureFixture[str]) -> None:
+    """An operator works on the shared database beside the nodes; the one that has a table does there what is asked."""
+
+    def admin(*command: str) -> Any:
+        assert main(["admin", *command, "--store", cluster.postgres.url(), "--json"]) == 0, capsys.readouterr().err
+        return json.loads(capsys.readouterr().out)
+
+    people = [Browser(node.port) for node in cluster.nodes]
+    made = people[0].post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "name": "Anna"})
+    table = made["table"]
+    for person in people[1:]:
+        person.post(f"/api/tables/{table}/join", {"invite": made["invite"], "name": "Bruno"})
+    seats = [person.sit(table).ready() for person in people]
+    found = next(one for one in admin("tables", "--state", "playing") if one["table"] == table)
+    assert [seat["name"] for seat in found["people"]] == ["Anna", "Bruno", "Bruno"]
+    assert made["invite"] not in json.dumps(found)
+    assert admin("kick", table, "B") == {"deed": "kick", "done": True}
+    assert seats[1].closed() and seats[1].bye is not None and seats[1].bye["code"] == "left"
+    last = found["people"][2]["person"]
+    assert admin("ban", str(last))["done"]
+    assert people[2].request("GET", "/api/me").status == 403
+    assert next(one for one in admin("persons") if one["person"] == last)["banned"]
+    assert admin("unban", str(last))["done"] and people[2].request("GET", "/api/me").status == 200
+    assert admin("close", table)["done"] and seats[0].closed()
+    assert admin("retention", "--days", "1")["tables"] == 0
+    assert admin("check")["sound"]
+    for command in (["backup", "beans.backup"], ["restore", "beans.backup"], ["tables", "--data", "here"]):
+        assert main(["admin", *command, "--store", cluster.postgres.url()]) == 2
+        told = capsys.readouterr().err
+        assert told.count("\n") == 1 and ("pg_" in told or "not both" in told)
+    assert main(["admin", "tables", "--store", "mysql://here"]) == 2 and "postgresql://" in capsys.readouterr().err
 
 
 async def _short(cluster: Cluster, load: Load, times: int) -> list[float]:

@@ -1,4 +1,4 @@
-"""What an operator asks of a data folder; each answer is plain data, which the command shows or prints as JSON."""
+"""What an operator asks of a data folder or a shared database; each answer is plain data, shown or printed as JSON."""
 
 import asyncio
 import time
@@ -8,7 +8,7 @@ from typing import Any, Final
 from haricot.catalog import entry
 from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import BadInput
-from haricot.server.desk import Desk, faults_of, put_back
+from haricot.server.desk import Desk, FolderDesk, put_back
 from haricot.server.errands import DONE
 from haricot.server.keeping import DAY, Keeping
 from haricot.server.rows import TableRow
@@ -97,8 +97,8 @@ async def _have_done(
     """Leave an errand for the server, and wait for it where one serves."""
     keeping = Keeping(desk)
     number = await keeping.ask(deed, int(time.time()), table=table, seat=seat, person=person)
-    if not desk.is_served:
-        return {"deed": deed, "done": False, "when": "when a server starts on this folder"}
+    if not await desk.is_served():
+        return {"deed": deed, "done": False, "when": "when a server starts"}
     end = time.monotonic() + WAIT
     while (outcome := await keeping.outcome(number)) is None:
         if time.monotonic() > end:
@@ -128,7 +128,7 @@ async def backup(desk: Desk, file: Path) -> Answer:
 async def restore(file: Path, folder: Path) -> Answer:
     """Put a copy back."""
     kept = await put_back(file, folder)
-    desk = Desk(folder)
+    desk = FolderDesk(folder)
     try:
         return {
             "file": str(file),
@@ -147,7 +147,7 @@ async def _counts(desk: Desk) -> Answer:
 
 async def check(desk: Desk) -> Answer:
     """Whether the database is sound and every game can be played again from its journal."""
-    faults = [{"table": None, "fault": fault} for fault in faults_of(desk.path)]
+    faults = [{"table": None, "fault": fault} for fault in desk.faults()]
     store = Store(desk)
     keys = [str(key) for (key,) in await desk.read("SELECT key FROM tables WHERE state <> ? ORDER BY made", (CLOSED,))]
     for key in keys:

@@ -7,10 +7,9 @@ import argparse
 import asyncio
 import json
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rich.console import Console
 from rich.table import Table
@@ -21,6 +20,8 @@ from haricot.server.command import default_folder
 
 if TYPE_CHECKING:
     from haricot.server.desk import Desk
+
+T = TypeVar("T")
 
 EPILOG = """\
 examples:
@@ -34,8 +35,9 @@ examples:
   haricot admin restore beans.backup         … and back, while it does not
   haricot admin check                        play every stored game again
 
-All of them work on the data folder (--data), beside a server that uses it. What is to be done at a table is left there
-for the server, which does it within a second, or when it starts. A ban holds for a browser's cookie: whoever deletes it
+All of them work on the data folder (--data), or on the database that several servers share (--store), beside a server
+that uses it. What is to be done at a table is left there for the server, which does it within a second, or when it
+starts. A ban holds for a browser's cookie: whoever deletes it
 comes back as somebody new, without their seats.
 """
 
@@ -86,6 +88,7 @@ def _add(deeds: Any, name: str, about: str, run: Callable[[argparse.Namespace], 
     parser: argparse.ArgumentParser = deeds.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
     parser.set_defaults(command=run)
     parser.add_argument("--data", type=Path, metavar="FOLDER", help=f"the data folder (default: {default_folder()})")
+    parser.add_argument("--store", metavar="URL", help="instead of a folder, the database of “haricot serve --store”")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
     return parser
 
@@ -94,18 +97,31 @@ def _folder(args: argparse.Namespace) -> Path:
     return Path(args.data or default_folder())
 
 
-@contextmanager
-def _desk(args: argparse.Namespace) -> Iterator["Desk"]:
-    from haricot.server.desk import Desk
+def _ask(args: argparse.Namespace, question: "Callable[[Desk], Coroutine[Any, Any, T]]") -> T:
+    """The answer of the folder or of the shared database."""
 
-    desk = Desk(_folder(args))
-    try:
-        asyncio.run(desk.bring_up_to_date())
-        yield desk
-    except OSError as error:
-        raise BadInput(f"nothing was changed: {error}") from None
-    finally:
-        asyncio.run(desk.close())
+    async def asked() -> T:
+        desk = await _desk(args)
+        try:
+            return await question(desk)
+        except OSError as error:
+            raise BadInput(f"nothing was changed: {error}") from None
+        finally:
+            await desk.close()
+
+    return asyncio.run(asked())
+
+
+async def _desk(args: argparse.Namespace) -> "Desk":
+    from haricot.server.desk import FolderDesk
+
+    if args.store is None:
+        return await FolderDesk.at(_folder(args))
+    if args.data is not None:
+        raise BadInput("games are in a folder or in a shared database; name --data or --store, not both")
+    from haricot.server.cluster.address import desk_at
+
+    return await desk_at(args.store)
 
 
 def _say(args: argparse.Namespace, answer: Any, sentence: str) -> None:
@@ -115,8 +131,7 @@ def _say(args: argparse.Namespace, answer: Any, sentence: str) -> None:
 def _tables(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
-    with _desk(args) as desk:
-        found = asyncio.run(admin.tables(desk, args.state, args.most))
+    found = _ask(args, lambda desk: admin.tables(desk, args.state, args.most))
     if args.json:
         _say(args, found, "")
         return
@@ -137,8 +152,7 @@ def _tables(args: argparse.Namespace) -> None:
 def _persons(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
-    with _desk(args) as desk:
-        found = asyncio.run(admin.persons(desk, args.most))
+    found = _ask(args, lambda desk: admin.persons(desk, args.most))
     if args.json:
         _say(args, found, "")
         return
@@ -162,31 +176,27 @@ def _done(args: argparse.Namespace, answer: dict[str, Any], sentence: str) -> No
 def _close(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
-    with _desk(args) as desk:
-        _done(args, asyncio.run(admin.close(desk, args.table)), f"Table {args.table} is closed")
+    _done(args, _ask(args, lambda desk: admin.close(desk, args.table)), f"Table {args.table} is closed")
 
 
 def _kick(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
-    with _desk(args) as desk:
-        answer = asyncio.run(admin.kick(desk, args.table, args.seat))
-        _done(args, answer, f"Seat {args.seat.upper()} has lost its person")
+    answer = _ask(args, lambda desk: admin.kick(desk, args.table, args.seat))
+    _done(args, answer, f"Seat {args.seat.upper()} has lost its person")
 
 
 def _ban(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
-    with _desk(args) as desk:
-        what = "may come no more" if args.banned else "may come again"
-        _done(args, asyncio.run(admin.ban(desk, args.person, banned=args.banned)), f"Person {args.person} {what}")
+    answer = _ask(args, lambda desk: admin.ban(desk, args.person, banned=args.banned))
+    _done(args, answer, f"Person {args.person} {'may come no more' if args.banned else 'may come again'}")
 
 
 def _retention(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
-    with _desk(args) as desk:
-        answer = asyncio.run(admin.retention(desk, args.days, only_count=args.dry_run))
+    answer = _ask(args, lambda desk: admin.retention(desk, args.days, only_count=args.dry_run))
     would = "would be" if args.dry_run else "were"
     _say(args, answer, f"{answer['tables']} tables and {answer['persons']} persons {would} deleted.")
 
@@ -194,14 +204,15 @@ def _retention(args: argparse.Namespace) -> None:
 def _backup(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
-    with _desk(args) as desk:
-        answer = asyncio.run(admin.backup(desk, args.file))
+    answer = _ask(args, lambda desk: admin.backup(desk, args.file))
     _say(args, answer, f"{answer['tables']} tables and {answer['persons']} persons are in {args.file}.")
 
 
 def _restore(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
+    if args.store is not None:
+        raise BadInput("a shared database is put back with pg_restore (docs/hosting.md); --data names a folder")
     answer = asyncio.run(admin.restore(args.file, _folder(args)))
     kept = "" if answer["kept"] is None else f" What was there is in {answer['kept']}."
     _say(args, answer, f"{answer['tables']} tables and {answer['persons']} persons are back.{kept}")
@@ -210,11 +221,10 @@ def _restore(args: argparse.Namespace) -> None:
 def _check(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
-    with _desk(args) as desk:
-        answer = asyncio.run(admin.check(desk))
+    answer = _ask(args, admin.check)
     found = "".join([f"\n{one['table'] or 'the database'}: {one['fault']}" for one in answer["faults"]])
     _say(
         args, answer, f"{answer['checked']} tables were played again; {len(answer['faults'])} faults were found.{found}"
     )
     if not answer["sound"]:
-        raise BadInput("the data folder is damaged; “haricot admin restore” puts a backup back")
+        raise BadInput("what is kept is damaged; “haricot admin restore” puts a backup of a data folder back")

@@ -5,10 +5,10 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from haricot.kernel.reasons import BadInput
-from haricot.server.database import Fence, NotStored, Rows, Statement
+from haricot.server.database import Database, Fence, NotStored, Rows, Statement
 from haricot.server.migrating import newest_schema
 from haricot.server.sqlite import FILE, Sqlite, lock
 
@@ -18,8 +18,23 @@ PAGES: Final = 256
 """Pages that are copied at a time; the server writes between two of them."""
 
 
-class Desk:
-    """A data folder that a server may be using meanwhile."""
+class Desk(Database, Protocol):
+    """Where rows are kept, from outside: servers may be using it meanwhile."""
+
+    schema: int
+
+    async def is_served(self) -> bool:
+        """Whether a server uses it now."""
+
+    def faults(self) -> list[str]:
+        """What is wrong with the database as such."""
+
+    def copy_to(self, file: Path) -> None:
+        """A copy as of one moment; `BadInput` where that is done otherwise."""
+
+
+class FolderDesk:
+    """A data folder."""
 
     clock = Sqlite.clock
 
@@ -44,8 +59,7 @@ class Desk:
         except sqlite3.DatabaseError as error:
             raise BadInput(f"{self.path} is no sound database of this program: {error}") from None
 
-    @property
-    def is_served(self) -> bool:
+    async def is_served(self) -> bool:
         """Whether a server uses the folder now."""
         try:
             lock(self.folder).close()
@@ -53,10 +67,21 @@ class Desk:
             return True
         return False
 
+    @classmethod
+    async def at(cls, folder: Path) -> "FolderDesk":
+        """Open one, its schema brought up to date."""
+        desk = cls(folder)
+        try:
+            await desk.bring_up_to_date()
+        except BadInput:
+            await desk.close()
+            raise
+        return desk
+
     async def bring_up_to_date(self) -> None:
         """Where no server has opened the folder since this version was installed, its schema is older."""
         if self.schema < newest_schema():
-            if self.is_served:
+            if await self.is_served():
                 raise BadInput(
                     f"the server on {self.folder} is of an older version than this command; restart it first"
                 )
@@ -91,6 +116,10 @@ class Desk:
     async def close(self) -> None:
         """Let go of it."""
         self._connection.close()
+
+    def faults(self) -> list[str]:
+        """What SQLite finds wrong with the database."""
+        return faults_of(self.path)
 
     def copy_to(self, file: Path) -> None:
         """A copy as of one moment, whether or not a server writes meanwhile; there it is whole or not at all."""

@@ -5,8 +5,10 @@ from hashlib import sha256
 
 
 def new_secret() -> str:
-    """128 bits nobody can guess, fit for a cookie or a link."""
-    return secrets.token_urlsafe(16)
+    """128 bits nobody can guess, fit for a cookie, a link or a command line, where a dash would begin an option."""
+    while (made := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return made
 
 
 def same(one: str, other: str) -> bool:

@@ -1,11 +1,18 @@
 """Where a node finds what it shares with the others."""
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
+
+if TYPE_CHECKING:
+    from haricot.server.cluster.desk import SharedDesk
+
+
+STORE: Final = (("postgresql", "postgres"), "postgresql://haricot@10.0.0.4/haricot")
+"""The kinds of address a database has, and what one looks like."""
 
 
 class Shared(NamedTuple):
@@ -24,7 +31,7 @@ def shared(store: str | None, bus: str | None, node: str | None, usual: str) -> 
         raise BadInput("--bus and --node are for several servers with one database; name that with --store")
     if bus is None:
         raise BadInput("several servers need a bus between them; name it with --bus, such as nats://10.0.0.5:4222")
-    _checked("--store", store, ("postgresql", "postgres"), "postgresql://haricot@10.0.0.4/haricot")
+    _checked("--store", store, *STORE)
     _checked("--bus", bus, ("nats", "tls"), "nats://10.0.0.5:4222")
     name = re.sub(r"[^\w-]", "-", usual)[:40] if node is None else node
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", name):
@@ -48,6 +55,20 @@ async def check(where: Shared) -> None:
         from haricot.server.cluster.bus import NatsBus
         from haricot.server.cluster.postgres import Postgres
     except ImportError as missing:
-        raise BadInput(f"{missing.name} is not installed: pip install “haricot[cluster]”") from None
+        raise _missing(missing) from None
     await Postgres.check(where.store)
     await NatsBus.check(where.bus)
+
+
+async def desk_at(store: str) -> "SharedDesk":
+    """A database that servers share, to be looked after; `BadInput` if it is none, or not there."""
+    _checked("--store", store, *STORE)
+    try:
+        from haricot.server.cluster.desk import SharedDesk
+    except ImportError as missing:
+        raise _missing(missing) from None
+    return await SharedDesk.at(store)
+
+
+def _missing(library: ImportError) -> BadInput:
+    return BadInput(f"{library.name} is not installed: pip install “haricot[cluster]”")
