@@ -265,6 +265,29 @@ def test_mistakes(served: Running) -> None:
     with_agents(served, NAMES[:2], work)
 
 
+def test_a_connection_breaks(served: Running) -> None:
+    """It is taken up again: the seat is the agent's, nothing is told twice, and orders are answered."""
+
+    async def go() -> None:
+        agent = Agent(f"http://127.0.0.1:{served.port}", "Ada")
+        async with Client(mcp_server(agent)) as client:
+            ada = Caller(client)
+            await ada("open_table", seats=3, bots=2, level="easy")
+            await ada("say", text="here I am")
+            text = await ada("wait_for_turn", seconds=20)
+            table = agent._at()
+            assert table._socket is not None
+            await table._socket.close()
+            again = await ada("act", move=duty(listed(text)), wait=20)
+            assert "Done: " in again
+            assert len(listed(again)) or over(again)
+            assert ada.heard.count("says: “here I am”") == 1
+            turns = re.findall(r"^- Turn (\d+): ", ada.heard, re.MULTILINE)
+            assert turns == sorted(set(turns), key=int)
+
+    asyncio.run(go())
+
+
 def test_no_server() -> None:
     """A server that is not there is told, and the tools are there all the same."""
 

@@ -1,5 +1,6 @@
 """An agent at a server: opens or joins a table, looks, acts, waits; each method answers in words."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import quote
@@ -131,24 +132,33 @@ class Agent:
         if not 0 <= seconds <= MOST_SECONDS:
             raise BadInput(f"wait for 0 to {MOST_SECONDS:g} seconds")
         table = self._at()
-        while await table.until(lambda: bool(table.frame) and _is_asked(table.frame), seconds):
+        loop = asyncio.get_running_loop()
+        end = loop.time() + seconds
+        while await table.until(lambda: bool(table.frame) and _is_asked(table.frame), max(end - loop.time(), 0)):
             if table.ended:
                 return f"You are not at the table any more: {table.ended}."
             if await self._settles(table):
                 continue
             if not _is_forced(table.frame):
                 return await self.look()
-            await table.order(_move(table.frame, table.frame["legal"][0]["do"]))
+            answer = await table.order(_move(table.frame, table.frame["legal"][0]["do"]))
+            if answer["result"] != "ok" and not await self._changes(table):
+                break
         return f"Nothing is asked of you yet.\n{await self.look()}"
+
+    async def _changes(self, table: Table) -> bool:
+        """Whether anything happens within a moment."""
+        rev = table.frame["rev"]
+        return await table.until(lambda: table.frame["rev"] != rev, GRACE)
 
     async def _settles(self, table: Table) -> bool:
         """Whether what is asked is over at once: for one person among bots the server itself declines what they could
         not accept."""
-        rev, asks = table.frame["rev"], table.frame["asks"]
+        asks = table.frame["asks"]
         people = [seat for seat in table.people["seats"] if seat["kind"] == "person"]
         if asks["yours"] or table.frame["result"] is not None or len(people) > 1:
             return False
-        return await table.until(lambda: table.frame["rev"] != rev, GRACE)
+        return await self._changes(table)
 
     async def act(self, answer: str, seconds: float) -> str:
         """Make the moves an answer holds, one after the other, then wait for the next question."""

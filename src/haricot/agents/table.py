@@ -95,7 +95,9 @@ class Table:
         kind = message["t"]
         async with self._news:
             if kind == "welcome":
-                self.welcome, self.chat = message, message["chat"]
+                self.welcome = message
+                for line in message["chat"]:
+                    self._say(line)
             elif kind == "people":
                 self.people = message
             elif kind == "story":
@@ -107,10 +109,15 @@ class Table:
             elif kind == "answer":
                 self._answers[message["id"]] = message
             elif kind == "chat":
-                self.chat.append(message)
+                self._say(message)
             elif kind == "bye" and message["code"] not in COMES_BACK:
                 self.ended = f"the server says “{message['code']}”"
             self._news.notify_all()
+
+    def _say(self, line: Data) -> None:
+        """One more line of chat, unless it was heard before a break."""
+        if not self.chat or line["n"] > self.chat[-1]["n"]:
+            self.chat.append(line)
 
     def _tell(self, rev: int, events: list[Data]) -> None:
         if rev > self._rev:
