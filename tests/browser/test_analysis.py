@@ -1,0 +1,77 @@
+"""A finished game looked back upon, in its replay."""
+
+import json
+from typing import Any
+
+from tests.browser.hands import played
+
+COUNT = ".controls [data-count]"
+MOMENTS = [[str(turn), 3 * turn - 2] for turn in range(1, 9)]
+FOUND = {
+    "done": 1,
+    "total": 1,
+    "title": "The game looked back upon",
+    "about": ["Everything is told in two lights."],
+    "moments": MOMENTS,
+    "lights": [
+        {"name": name, "chances": [[[share, share - 0.1, share + 0.1] for _ in MOMENTS] for share in (0.5, 0.3, 0.2)]}
+        for name in ("as one could know it", "as the cards lay")
+    ],
+    "turnings": [3],
+    "parts": [
+        {"heading": "Turning points", "lines": ["Turn 4, Anna"], "head": [], "rows": [], "steps": [10]},
+        {
+            "heading": "Decisions that cost",
+            "lines": [],
+            "head": ["Turn", "Player", "Done", "Better"],
+            "rows": [["2", "Anna", "Harvest field 1", "Plant a Soy on field 2, which is a long sentence"]],
+            "steps": [4],
+        },
+        {
+            "heading": "Luck and skill",
+            "lines": ["It was the cards."],
+            "head": ["A", "B"],
+            "rows": [["1", "2"]],
+            "steps": [],
+        },
+    ],
+}
+"""As the server would tell it; that it does is shown without a browser."""
+
+
+def replayed(person: Any) -> Any:
+    """The replay of a game that somebody has played."""
+    page = person()
+    played(page, "bohnanza-2016", 3)
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".controls")
+    return page
+
+
+def test_an_analysis_is_begun_and_stopped(person: Any, shoot: Any) -> None:
+    """Whoever asks for it sees how far it has come, and may stop it."""
+    page = replayed(person)
+    page.click("[data-analysis]")
+    page.click("[data-analyse]")
+    page.wait_for_selector("dialog progress")
+    shoot(page, "analysis-begun")
+    page.click("[data-stop]")
+    page.wait_for_selector("[data-analyse]")
+
+
+def test_every_line_leads_to_its_step(person: Any, shoot: Any) -> None:
+    """Plots in both lights and lists, on every screen; a click shows the moment, which has an address."""
+    page = replayed(person)
+    page.route("**/analysis?*", lambda route: route.fulfill(body=json.dumps(FOUND), content_type="application/json"))
+    page.click("[data-analysis]")
+    page.wait_for_selector("dialog [data-step]")
+    assert page.locator("dialog figure svg[role=img]").count() == 2
+    size = page.viewport_size
+    for width, height in ((1366, 625), (390, 844), (2560, 1440)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        shoot(page, f"analysis-{width}")
+    page.set_viewport_size(size)
+    page.click("dialog [data-step='10']")
+    page.locator(COUNT, has_text="10/").wait_for()
+    assert page.url.endswith("/10"), "and can be sent to others"
