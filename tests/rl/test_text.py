@@ -230,6 +230,9 @@ def test_hopeless_writer() -> None:
     assert writer.choose(prompt) == prompt.legal[1]
     assert len(writer.mistakes) == writer.questions == 3
     assert writer.lapses == 1
+    unnamed = TextPlayer(reply, tries=1)
+    assert prompt.refusal(unnamed.choose(prompt)) is None
+    assert unnamed.lapses == 1
     assert "Your last answer was wrong" not in asked[0]
     assert asked[1].endswith(f"Your last answer was wrong: {writer.mistakes[0]}")
 
