@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from haricot.kernel.reasons import Argument
+from haricot.rulebook.page import Minute
 from haricot.server.states import TableState
 from haricot.table.chairs import ChairKind
 from haricot.table.clock import ClockKind
@@ -760,6 +761,46 @@ class Career(Struct):
     """The most met first."""
     counting: bool
     """Whether older games are still being counted."""
+
+
+class LessonInfo(Struct):
+    """A lesson that can be taken."""
+
+    lesson: str
+    game: str
+    title: str
+    about: str
+
+
+class LessonStep(Struct):
+    """One thing that is said in a lesson, and perhaps one thing to do."""
+
+    say: str
+    at: str
+    """The part of the table it speaks of, if it speaks of one."""
+    picture: str
+    """The drawing of the one-minute page that goes with it, if one does."""
+    wants: list[str]
+    """What leads on, in the notation; where there is nothing, it is read."""
+    first: int
+    """The frame that is shown meanwhile."""
+    last: int
+    """Those after it, up to this one, follow."""
+
+
+class LessonPage(Struct):
+    """A lesson, with every table it shows."""
+
+    info: LessonInfo
+    seats: list[Seat]
+    beans: list[BeanCard]
+    minute: Minute
+    """For its drawings."""
+    frames: list[Frame]
+    """As whoever learns sees them, who sits at seat 0; what may be done is what the lesson asks for."""
+    steps: list[LessonStep]
+    next: LessonInfo | None
+    """The lesson after it."""
 
 
 class Problem(Struct, omit_defaults=True):

@@ -572,6 +572,35 @@ export interface Career {
   counting: boolean;
 }
 
+/** A lesson that can be taken. */
+export interface LessonInfo {
+  lesson: string;
+  game: string;
+  title: string;
+  about: string;
+}
+
+/** One thing that is said in a lesson, and perhaps one thing to do. */
+export interface LessonStep {
+  say: string;
+  at: string;
+  picture: string;
+  wants: string[];
+  first: number;
+  last: number;
+}
+
+/** A lesson, with every table it shows. */
+export interface LessonPage {
+  info: LessonInfo;
+  seats: Seat[];
+  beans: BeanCard[];
+  minute: Minute;
+  frames: Frame[];
+  steps: LessonStep[];
+  next: LessonInfo | null;
+}
+
 /** What every failed request answers: a code for the catalogues, and one sentence in English. */
 export interface Problem {
   code: string;
