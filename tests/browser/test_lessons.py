@@ -24,7 +24,7 @@ def at(page: Any, step: int) -> None:
 
     def ready() -> bool:
         waits = page.locator("[data-next], [data-help]").count() > 0
-        return waits and page.get_attribute(STRIP, "data-step") == str(step)
+        return bool(waits and page.get_attribute(STRIP, "data-step") == str(step))
 
     until(page, ready, lambda: None, 20)
     page.wait_for_timeout(50)

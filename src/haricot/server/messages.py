@@ -120,6 +120,12 @@ class Hurry(Struct, tag="pace", tag_field="t", forbid_unknown_fields=True):
     speed: Speed
 
 
+class Advise(Struct, tag="advise", tag_field="t", forbid_unknown_fields=True):
+    """Ask the coach; heard where the seat plays with bots alone. What it says comes as `advice`."""
+
+    id: Id = "-"
+
+
 class Resync(Struct, tag="resync", tag_field="t", forbid_unknown_fields=True):
     """Ask for the whole state again, and the story since a revision (without one: all of it)."""
 
@@ -133,7 +139,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     id: Id = "-"
 
 
-Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Resync | Ping
+Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Advise | Resync | Ping
 
 
 # Messages: server → client, over the socket
@@ -351,6 +357,37 @@ class Notice(Struct, tag="notice", tag_field="t"):
     args: Args
 
 
+class Weighed(Struct):
+    """What an open offer does for both sides."""
+
+    offer: int
+    partner: int
+    mine: Told
+    theirs: Told
+    verdict: str
+    """Who gains by it: `you`, `both`, `them` or `neither`."""
+
+
+class Doubt(Struct):
+    """A legal move that is a clear mistake, and why."""
+
+    do: str
+    why: Told
+
+
+class Advice(Struct, tag="advice", tag_field="t"):
+    """What the coach says to a seat, from what that seat knows; the words are the page's."""
+
+    rev: int
+    """The revision it is about."""
+    hint: Listed
+    """One good move."""
+    why: Told
+    """One reason for it."""
+    offers: list[Weighed]
+    doubts: list[Doubt]
+
+
 class Pong(Struct, tag="pong", tag_field="t"):
     """The answer to a ping."""
 
@@ -364,7 +401,7 @@ class Bye(Struct, tag="bye", tag_field="t"):
     args: Args
 
 
-Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye
+Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Advice | Pong | Bye
 
 
 # Orders: the JSON bodies of POST requests

@@ -74,6 +74,12 @@ export interface Hurry {
   speed: "slow" | "normal" | "fast";
 }
 
+/** Ask the coach; heard where the seat plays with bots alone. What it says comes as `advice`. */
+export interface Advise {
+  t: "advise";
+  id?: string;
+}
+
 /** Ask for the whole state again, and the story since a revision (without one: all of it). */
 export interface Resync {
   t: "resync";
@@ -259,6 +265,31 @@ export interface Notice {
   t: "notice";
   key: string;
   args: Record<string, string | number | string[]>;
+}
+
+/** What an open offer does for both sides. */
+export interface Weighed {
+  offer: number;
+  partner: number;
+  mine: Told;
+  theirs: Told;
+  verdict: string;
+}
+
+/** A legal move that is a clear mistake, and why. */
+export interface Doubt {
+  do: string;
+  why: Told;
+}
+
+/** What the coach says to a seat, from what that seat knows; the words are the page's. */
+export interface Advice {
+  t: "advice";
+  rev: number;
+  hint: LegalMove;
+  why: Told;
+  offers: Weighed[];
+  doubts: Doubt[];
 }
 
 /** The answer to a ping. */
@@ -896,9 +927,9 @@ export interface ShownFace {
   mark: string;
 }
 
-export type Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Resync | Ping;
+export type Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Advise | Resync | Ping;
 
-export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
+export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Advice | Pong | Bye;
 
 /** What a legal move of each verb names. */
 export interface Moves {
