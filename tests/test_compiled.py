@@ -55,13 +55,16 @@ for seed, (key, seats) in enumerate([*TABLES, ("bohnanza-2016", 3), ("bohnanza-1
     play(game, players, Chance(seed), watch=tell)
 """
 
-COPIES = """
+COPIES = ["test_copies.py", "rl/test_copies.py"]
+ENVIRONMENTS = ["rl/test_environment.py", "rl/test_opponents.py", "rl/test_reset.py", "rl/test_vector.py"]
+
+TESTS = """
 import pytest
 from haricot.sim.bench import is_compiled
 from haricot.whims import sampled
 
 print(is_compiled())
-print(int(pytest.main(["-o", "pythonpath=..", "-p", "no:cacheprovider", "test_copies.py", "rl/test_copies.py"])))
+print(int(pytest.main(["-o", "pythonpath=..", "-p", "no:cacheprovider", *FILES])))
 """
 
 
@@ -95,5 +98,12 @@ def test_compiled_players_equal_interpreted() -> None:
 @NOT_BUILT
 def test_compiled_copies() -> None:
     """Machine code is pickled and copied like anything else: the tests of copies pass with it."""
-    told = told_by("compiled", COPIES)
+    told = told_by("compiled", f"FILES = {COPIES}{TESTS}")
+    assert told[-1] == "0", "\n".join(told)
+
+
+@NOT_BUILT
+def test_compiled_environments() -> None:
+    """The suites of PettingZoo and Gymnasium, seeds and vectors pass with machine code too."""
+    told = told_by("compiled", f"FILES = {ENVIRONMENTS}{TESTS}")
     assert told[-1] == "0", "\n".join(told)

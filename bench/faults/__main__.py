@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import signal
 import statistics
+import sys
 import tempfile
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from bench.cluster.nodes import Cluster
 from bench.faults.faults import FAULTS
 from bench.faults.load import Load, Verdict
 
+PAUSE = 30.0
+"""Seconds between two words on how far it is."""
 LIMITS = ("--pace", "0", "--most-sockets", "100000", "--most-tables", "1000000", "--most-messages", "100000")
 
 
@@ -24,8 +27,20 @@ async def broken(cluster: Cluster, name: str, times: int, tables: int) -> tuple[
     """One fault, and what came of it."""
     load = Load(cluster.balancer.port, tables)
     await load.start()
-    took = await FAULTS[name](cluster, load, times)
+    telling = asyncio.create_task(tell(name, load, times))
+    try:
+        took = await FAULTS[name](cluster, load, times)
+    finally:
+        telling.cancel()
     return took, await load.stop(cluster.postgres.url())
+
+
+async def tell(name: str, load: Load, times: int) -> None:
+    """How far it is, now and then."""
+    while True:
+        await asyncio.sleep(PAUSE)
+        done = f"{load.recoveries} recoveries of {times} or more"
+        print(f"{name}: {done}, {load.acknowledged} moves acknowledged so far", file=sys.stderr, flush=True)
 
 
 def line(name: str, took: list[float], found: Verdict) -> str:

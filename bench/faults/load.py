@@ -155,6 +155,8 @@ class Load:
 
     def __init__(self, port: int, tables: int) -> None:
         self.players = [Player(port) for _ in range(tables)]
+        self.recoveries = 0
+        """How often everybody has come to play again."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -181,6 +183,7 @@ class Load:
             left = [player for player in self.players if not player.is_well(since)]
             spent = time.monotonic() - since
             if not left:
+                self.recoveries += 1
                 return spent
             if spent > most:
                 where = ", ".join([f"{player.table} (open: {player.open}, seen: {player.seen})" for player in left])

@@ -16,6 +16,7 @@ from haricot import __version__, doctor
 from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
 from haricot.catalog import GAMES, Entry, entry, load
 from haricot.data import check_data
+from haricot.dataset import command as dataset_command
 from haricot.files import writable, write_text
 from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Replay, read_journal, split_journals
@@ -48,6 +49,8 @@ examples:
   haricot arena bohnanza-2016 --players search,trader,thrifty --deals 100 --report arena.html
   haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is
   haricot export games.journal --moves moves.csv        tables of moves and offers
+  haricot dataset bohnanza-2016 --players trader --games 1000 --out trader
+                                                        what they saw and did, to learn from
   haricot bench --json                                  how fast the engine is here
   haricot serve --open                                  play in the browser, with friends and bots
   haricot admin backup beans.backup                     copy what a server keeps, while it runs
@@ -90,8 +93,8 @@ def _parser() -> argparse.ArgumentParser:
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
-    modules = (arena_command, balance_command, export_command, train_command, serve_command, admin_command, doctor)
-    for module in modules:
+    games = (arena_command, balance_command, export_command, dataset_command, train_command)
+    for module in (*games, serve_command, admin_command, doctor):
         module.register(commands)
     return parser
 

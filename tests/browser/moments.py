@@ -14,7 +14,8 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NATURE, NOBODY, SPECTATOR, Move
 from haricot.server import frames
-from haricot.server.hub import HEARTBEAT, PROTOCOL, encode
+from haricot.server.hub import encode
+from haricot.server.introduction import HEARTBEAT, PROTOCOL
 from haricot.server.messages import Clocks, People, Seat, Welcome, Wishes
 from haricot.table.clock import KINDS, Clock
 from haricot.table.course import Course
@@ -121,6 +122,7 @@ def welcome(game: Game[Any, Any], you: int | None = ME) -> str:
             house=[],
             chat=[],
             rematch=None,
+            terms=None,
             heartbeat=HEARTBEAT,
         )
     ).decode()

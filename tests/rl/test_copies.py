@@ -1,6 +1,7 @@
 """Environments can be pickled and copied at any moment; the copy goes on as the original does, and leaves it alone."""
 
 import copy
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +16,8 @@ from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
 from haricot.players.base import Prompt
-from haricot.rl.text import TextPlayer, legal_moves, parse, question
+from haricot.rl.text import legal_moves, parse, question
+from haricot.rl.writer import TextPlayer
 from haricot.table.loop import ask, prompt_for
 from haricot.whims import sampled
 from tests.rl.test_environment import TABLES, make
@@ -83,7 +85,7 @@ def test_single_seat(game: str, seats: int, copied: Copier) -> None:
 
 def last_move(asked: str) -> str:
     """A writer that is no language model: the last move of the list."""
-    return [line for line in asked.splitlines() if line.startswith("  ")][-1].split(". ")[0].strip()
+    return str(re.findall(r"^  (\d+)\. ", asked, re.MULTILINE)[-1])
 
 
 @WAYS

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from haricot.kernel.reasons import BadInput
+from haricot.players.named import Named
 from haricot.server.command import checked_bots
 from tests.server.conftest import Launch
 
@@ -34,6 +35,13 @@ def test_a_table_of_bad_bots_goes_on(launch: Launch) -> None:
     while anna.post(f"/api/tables/{table}/look")["state"] != "over":
         assert time.monotonic() < end, "the game did not end"
         time.sleep(0.05)
+
+
+def test_one_of_ours_with_parameters_thinks_elsewhere(launch: Launch) -> None:
+    """Its thoughts are longer than usual, and must not hold up the other tables."""
+    bots = launch(bots=("search:200", GOOD)).lobby.tables.bots
+    assert isinstance(bots.make("search:200"), Named)
+    assert not isinstance(bots.make(GOOD), Named)
 
 
 def test_a_bot_that_is_not_served_any_more(launch: Launch, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

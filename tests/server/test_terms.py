@@ -26,6 +26,9 @@ def test_terms(launch: Launch) -> None:
     running.stop()
     running = launch(running.folder)
     people[0].port = running.port
-    people[0].sit(table).ready()
+    seat = people[0].sit(table).ready()
     terms = running.lobby.hubs[table].room.company.chairs[0].terms
     assert terms is not None and (terms.keep, terms.least, terms.calls) == (["red"], 2, False)
+    assert seat.welcome["terms"] == {"keep": ["red"], "least": 2, "calls": False}
+    people[1].port = running.port
+    assert people[1].sit(table).ready().welcome["terms"] is None, "they are nobody else's business"

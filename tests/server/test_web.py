@@ -118,6 +118,15 @@ def test_nothing_outside_the_client_is_served(shared: Running) -> None:
         assert shared.browser().request("GET", path).status in (404, 307), path
 
 
+def test_a_person_who_followed_a_wrong_link_is_shown_the_way(shared: Running) -> None:
+    """They come to the page, which says so; programs are told that there is nothing."""
+    html = {"Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"}
+    for path in ("/table/abc", "/t", "/index.php"):
+        reply = shared.browser().request("GET", path, headers=html)
+        assert (reply.status, reply.headers["location"]) == (303, "/#/lost")
+        assert shared.browser().request("GET", path, headers={"Accept": "*/*"}).json()["code"] == "not-found"
+
+
 def fetch(folder: Path, path: str, encodings: str = "") -> tuple[int, dict[str, str], bytes]:
     """What a browser gets of a client's folder."""
     app = Starlette(routes=ClientFiles(folder).routes())

@@ -131,7 +131,8 @@ def test_agents_play_it() -> None:
     """Agents that write, and agents that number their actions."""
     pytest.importorskip("pettingzoo", reason="the extra haricot[rl] is not installed")
     from haricot.rl import raw_env
-    from haricot.rl.text import TextPlayer, question
+    from haricot.rl.text import question
+    from haricot.rl.writer import TextPlayer
 
     game = lantern(3)
     assert "light" in question(prompt_for(game, game.new(1), game.new(1).active))

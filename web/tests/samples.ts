@@ -155,6 +155,7 @@ export const welcome: Welcome = {
   house: [],
   chat: [],
   rematch: null,
+  terms: null,
   heartbeat: 1000,
 };
 

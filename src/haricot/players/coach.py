@@ -31,6 +31,12 @@ MUCH: Final = 0.3
 """Coins by which a deal must help one side more to be said to."""
 
 
+class Remark(Reason):
+    """What the coach says of its own; whoever shows its advice has the words for it."""
+
+    __slots__ = ()
+
+
 class Weighed:
     """An open offer: what it does for both sides, and for whom more."""
 
@@ -82,7 +88,7 @@ class Coach(Player):
             move = self._best.choose(prompt)
             self.last_reason = self._best.last_reason
         else:
-            move, self.last_reason = takes[0], Reason("take." + good[0].verdict, {"partner": good[0].partner})
+            move, self.last_reason = takes[0], Remark("take." + good[0].verdict, {"partner": good[0].partner})
         found.doubts = [doubt for doubt in found.doubts if doubt.move != move]
         self._remarks = found
         return move
@@ -111,7 +117,7 @@ def remarks(prompt: Prompt) -> Remarks:
         found = [option for option in options(values, prompt) if option[1] in prompt.legal]
         top = found[0][0] if found else 0.0
         doubts += [
-            Doubt(move, Reason("costs", {"n": max(1, round(top - worth))}))
+            Doubt(move, Remark("costs", {"n": max(1, round(top - worth))}))
             for worth, move in found
             if worth <= top - CLEAR
         ]
@@ -144,16 +150,16 @@ def _weighed(sheet: Sheet, view: CardView, bargains: Bargains, terms: Offer, num
 def _effect(sheet: Sheet, fields: list[list[int]], gets: tuple[int, ...]) -> Reason:
     """What cards do on somebody's fields, the best of it first."""
     if not gets:
-        return Reason("gets-nothing")
+        return Remark("gets-nothing")
     grown = {field[-1]: len(field) for field in fields if field}
     coins, which = max([(_coins(sheet.payout[bean], grown.get(bean, 0), gets.count(bean)), bean) for bean in gets])
     if coins:
-        return Reason("completes", {"n": coins, "bean": KEYS[which]})
+        return Remark("completes", {"n": coins, "bean": KEYS[which]})
     grows = next((bean for bean in gets if bean in grown), None)
     if grows is not None:
-        return Reason("grows", {"bean": KEYS[grows]})
+        return Remark("grows", {"bean": KEYS[grows]})
     code = "starts" if any(not field for field in fields) else "no-room"
-    return Reason(code, {"bean": KEYS[gets[0]]})
+    return Remark(code, {"bean": KEYS[gets[0]]})
 
 
 def _coins(meter: list[int], cards: int, more: int) -> int:
@@ -177,7 +183,7 @@ def _forced(sheet: Sheet, view: CardView, legal: list[Move]) -> list[Doubt]:
         homeless = [bean for bean in musts if not sheet.planting.fits(fields, bean)]
         victim = _cheapest(sheet, fields) if homeless else None
         if victim is not None and not _pays(sheet, fields[victim]):
-            found.append(Doubt(move, Reason("forces", {"bean": KEYS[homeless[0]], "lost": KEYS[fields[victim][-1]]})))
+            found.append(Doubt(move, Remark("forces", {"bean": KEYS[homeless[0]], "lost": KEYS[fields[victim][-1]]})))
     return found
 
 

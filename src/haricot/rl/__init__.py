@@ -1,6 +1,6 @@
 """Learning environments: PettingZoo for several agents, Gymnasium for one; `pip install haricot[rl]`.
 
-The form for agents that read and write, `haricot.rl.text`, needs nothing but haricot.
+The form for agents that read and write, `haricot.rl.text` and `haricot.rl.writer`, needs nothing but haricot.
 """
 
 from importlib import import_module
@@ -10,15 +10,22 @@ from typing import TYPE_CHECKING, Any, Final
 from haricot.kernel.reasons import BadInput
 
 if TYPE_CHECKING:
+    from haricot.rl.acting import Acting
     from haricot.rl.aec import HaricotEnv
+    from haricot.rl.opponents import Pool
     from haricot.rl.single import SingleSeatEnv
 
-__all__ = ["SINGLE", "HaricotEnv", "SingleSeatEnv", "env", "parallel_env", "raw_env"]
+__all__ = ["SINGLE", "Acting", "HaricotEnv", "Pool", "SingleSeatEnv", "env", "parallel_env", "raw_env"]
 
 SINGLE: Final = "haricot/SingleSeat-v1"
 """The id of the single-agent form: `gymnasium.make("haricot/SingleSeat-v1", game=…, seats=…)`."""
 
-_HOMES: Final = {"HaricotEnv": "haricot.rl.aec", "SingleSeatEnv": "haricot.rl.single"}
+_HOMES: Final = {
+    "Acting": "haricot.rl.acting",
+    "HaricotEnv": "haricot.rl.aec",
+    "Pool": "haricot.rl.opponents",
+    "SingleSeatEnv": "haricot.rl.single",
+}
 
 
 def __getattr__(name: str) -> Any:

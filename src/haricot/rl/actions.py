@@ -56,6 +56,7 @@ class Shape:
         self.fields = max([_most_fields(game.sheet) for game in games])
         self.beans = sorted({bean for game in games for bean in game.sheet.beans})
         """The beans that any table size uses, rarest first."""
+        self.keys = [KEYS[bean] for bean in self.beans]
         self.stages = list(dict.fromkeys([stage.word for game in games for stage in game.stages]))
         own_moves = any(set(game.kinds()) - NUMBERED for game in games)
         own_state = any(game.sheet.extra is not None for game in games)
@@ -114,7 +115,7 @@ class Actions:
         self.fields = shape.fields
         self.choices = shape.choices
         self.names: list[str] = []
-        keys = [KEYS[bean] for bean in shape.beans]
+        keys = shape.keys
         partners = [f"+{step}" for step in range(1, shape.seats)]
         self.plant = self._add([f"plant {key} {field + 1}" for key in keys for field in range(shape.fields)])
         self.harvest = self._add([f"harvest {field + 1}" for field in range(shape.fields)])
@@ -216,6 +217,14 @@ class Actions:
         if (give or want) and not s.market.was_said(draft.move(seat), up_unless_said(s, seat, tuple(give))):
             steps.append(self.offer)
         return steps
+
+    def spelling(self, offer: Offer) -> list[int]:
+        """The steps of the one draft that could become this offer."""
+        slot, seats = self.slot, self.game.seats
+        opening = self.open if offer.to == TABLE else self.open + (offer.to - offer.seat) % seats
+        give = sorted([self.give + slot[bean] for bean in offer.give])
+        want = sorted([self.want + slot[bean] for bean in offer.want])
+        return [opening, *give, *want, self.offer]
 
     def extend(self, draft: Draft, action: int) -> None:
         """Take a `give` or a `want` into the draft."""

@@ -11,13 +11,15 @@ from haricot.catalog import load
 from haricot.kernel.move import NOBODY
 from haricot.rl.desk import ACTION_MASK, OBSERVATION, Desk, Observation
 from haricot.rl.desks import desk_for
+from haricot.rl.history import Told, told_to
 from haricot.rl.rewards import ILLEGAL, Rewards
+from haricot.rl.saving import Savable
 
 NAME = "haricot_v1"
 """The number goes up whenever the same actions no longer give the same observations or rewards."""
 
 
-class HaricotEnv(AECEnv[str, Observation, int]):
+class HaricotEnv(Savable, AECEnv[str, Observation, int]):
     """One table; `player_0` is seat A.
 
     An action that is not possible ends the game: −1 to who took it, 0 to the others.
@@ -33,10 +35,11 @@ class HaricotEnv(AECEnv[str, Observation, int]):
         reward: str = "rank",
         shaping: float = 0.0,
         render_mode: str | None = None,
+        history: bool = False,
     ) -> None:
         super().__init__()
         self.render_mode = render_mode
-        self.desk = desk_for(load(game, seats, options))
+        self.desk = desk_for(load(game, seats, options), history)
         self._rewards = Rewards(self.desk.game, reward, shaping)
         seats = self.desk.game.seats
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
@@ -105,6 +108,10 @@ class HaricotEnv(AECEnv[str, Observation, int]):
         self._pay(rewards)
         self.terminations = dict.fromkeys(self.agents, True)
         self._deads_step_first()
+
+    def history(self, agent: str) -> list[Told]:
+        """What has happened in this game as the agent may know it; for environments made with `history=True`."""
+        return told_to(self.desk, self._seats[agent])
 
     def render(self) -> str | None:
         """The table as the seat to act sees it: text, or printed for a person."""

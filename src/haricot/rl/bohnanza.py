@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from haricot.cards.engine import CardGame
 from haricot.cards.market import OpenOffer
+from haricot.cards.moves import Offer
 from haricot.kernel.game import Game
 from haricot.kernel.move import Move
 from haricot.rl.actions import Actions, Draft, Shape
@@ -19,7 +20,7 @@ class CardDesk(Desk):
         assert isinstance(game, CardGame)
         self.actions = Actions(game)
         self._encoder = Encoder(game, self.extras)
-        super().__init__(game, self.actions.names, self._encoder.layout)
+        super().__init__(game, self.actions.names, self._encoder.legend)
         self.draft: Draft | None = None
         self.asked: OpenOffer | None = None
         """The offer the seat to act owes an answer."""
@@ -67,21 +68,45 @@ class CardDesk(Desk):
         draft = self.draft if seat == self.actor else None
         self._encoder.encode_draft(numbers, self.view(seat), draft, self._opened[seat])
 
-    def _step(self, action: int) -> Move | None:
+    def move_of(self, action: int) -> Move | None:
+        draft = self.draft
+        if draft is None:
+            self.possible()  # lists the moves, if that is still to be done
+            return self._moves.get(action)
+        return draft.move(self.actor) if action == self.actions.offer else None
+
+    def _compose(self, action: int) -> None:
         actions, seat, draft = self.actions, self.actor, self.draft
         if draft is None:
-            move = self._moves.get(action)
-            if move is not None:
-                return move
             self.draft = actions.begin(self.table, seat, action, self.asked)
             self._opened[seat] += 1
-        elif action == actions.offer:
-            return draft.move(seat)
         elif action == actions.cancel:
             self.draft = None
         else:
             actions.extend(draft, action)
-        return None
+
+    def spelled(self, move: Move) -> list[int] | None:
+        possible = self.possible()
+        if not isinstance(move, Offer):
+            return next(([action] for action in possible if self._moves.get(action) == move), None)
+        steps = self.actions.spelling(move)
+        draft = self.actions.begin(self.table, self.actor, steps[0], self.asked)
+        for step in steps[1:]:
+            if steps[0] not in possible or step not in self.actions.steps(self.table, self.actor, draft):
+                return None
+            if step != self.actions.offer:
+                self.actions.extend(draft, step)
+        return steps if draft.move(self.actor) == move else None
+
+    def coin_makers(self) -> tuple[int, list[str]]:
+        return self._encoder.seats, self._encoder.keys
+
+    def memory(self) -> object:
+        return [self._turn, *self._opened]
+
+    def recall(self, memory: object) -> None:
+        assert isinstance(memory, list)
+        self._turn, *self._opened = memory
 
 
 ROOM: Final = CardDesk

@@ -19,7 +19,19 @@ AHEAD: Final = 3
 """Orders shown of each active card, from the next one on."""
 _KINDS: Final = (Fixed, Either, Groups, FullHouse, OfTwo, Without)
 _ORDER: Final = len(_KINDS) + 2 + 2 * len(BEANS) + 2
-_SEAT: Final = 8 + ORDERS + AHEAD * _ORDER
+_KIND_NAMES: Final = ("these", "either", "groups", "full house", "of two", "without")
+_ORDER_LEGEND: Final = [
+    *[f"is {kind}" for kind in _KIND_NAMES],
+    *["groups", "size"],
+    *[f"{bean}{other}" for other in ("", " instead") for bean in BEANS],
+    *["chance in percent", "could be filled"],
+]
+_SEAT_LEGEND: Final = [
+    *["there", "active", "first player", "asked", "coins", "cards sold", "changed", "orders filled"],
+    *[f"next card order {line + 1} in percent" for line in range(ORDERS)],
+    *[f"order {line + 1} {name}" for line in range(AHEAD) for name in _ORDER_LEGEND],
+]
+_SEAT: Final = len(_SEAT_LEGEND)
 
 
 class DiceDesk(Desk):
@@ -38,20 +50,16 @@ class DiceDesk(Desk):
         self._keep = 5
         self._die = 6
         dice = [f"take {kind} {bean}" for kind in KINDS for bean in BEANS]
-        parts = {
-            "stage": len(STAGES),
-            "clock": 5,
-            "field": DICE,
-            "loose": DICE,
-            "draft": DICE,
-            "seats": self._most * _SEAT,
+        faces = [f"{kind} {bean}" for kind in KINDS for bean in BEANS]
+        legend = {
+            "stage": list(STAGES),
+            "clock": ["turn", "cards in reserve", "freed", "seats", "fresh roll"],
+            "field": faces,
+            "loose": faces,
+            "draft": faces,
+            "seats": [f"seat +{step} {name}" for step in range(self._most) for name in _SEAT_LEGEND],
         }
-        layout: dict[str, slice] = {}
-        start = 0
-        for name, size in parts.items():
-            layout[name] = slice(start, start + size)
-            start += size
-        super().__init__(game, ["roll", "stop", "fill", "sell", "pass", "keep", *dice], layout)
+        super().__init__(game, ["roll", "stop", "fill", "sell", "pass", "keep", *dice], legend)
         self.draft = NO_DICE
         """The dice taken so far, to be kept together."""
         self._moves: dict[int, Move] = {}
@@ -76,13 +84,23 @@ class DiceDesk(Desk):
         """The dice that may be taken next, in the order of their faces, so that every handful has one spelling."""
         return [self._die + digit for digit in range(bits // DIGIT, DICE) if number_of(dice, digit)]
 
-    def _step(self, action: int) -> Move | None:
+    def move_of(self, action: int) -> Move | None:
         if action == self._keep:
             return keep(self.actor, self.draft)
-        if action < self._keep:
-            return self._moves[action]
+        self.possible()  # lists the moves, if that is still to be done
+        return self._moves.get(action)
+
+    def _compose(self, action: int) -> None:
         self.draft += one(action - self._die)
-        return None
+
+    def spelled(self, move: Move) -> list[int] | None:
+        if not isinstance(move, Keep):
+            return [self._simple[type(move)]]
+        faces = [self._die + digit for digit in range(DICE) for _ in range(number_of(move.dice, digit))]
+        return [*faces, self._keep]
+
+    def coin_makers(self) -> tuple[int, list[str]]:
+        return self._most, []  # cards are sold, whose orders were filled with beans of all kinds
 
     def _encode(self, seat: int) -> bytearray:
         view: DiceView = self.view(seat)

@@ -1,6 +1,6 @@
 """A view as a row of small numbers: seats counted from the viewer, every table size in one shape.
 
-It is made from a view alone, so it can say nothing the seat may not know. `Encoder.layout` names its parts.
+It is made from a view alone, so it can say nothing the seat may not know. `Encoder.legend` names all its numbers.
 """
 
 from collections.abc import Callable
@@ -19,10 +19,16 @@ HAND: Final = 8
 OFFERS: Final = 3
 """Open offers shown, and refused ones, the newest of each."""
 
-# The parts of a seat, before its fields: at the table, active, first player, coins, cards in hand, offers made.
-_SEAT: Final = 6
-# The parts of a field, before its beans: it exists, coins it pays now, cards wanting to the next coin.
-_FIELD: Final = 3
+_CLOCK_LEGEND: Final = [
+    *["pile", "discards", "exhaustions", "last round"],
+    *["turn", "planted in this phase", "seats", "openings left"],
+]
+_SEAT_LEGEND: Final = ["there", "active", "first player", "coins", "cards in hand", "offers made"]
+"""The parts of a seat before its fields."""
+_SEAT: Final = len(_SEAT_LEGEND)
+_FIELD_LEGEND: Final = ["there", "pays", "wanting to the next coin"]
+"""The parts of a field before its beans."""
+_FIELD: Final = len(_FIELD_LEGEND)
 
 
 ExtrasOf = Callable[[CardGame, Shape, list[int]], ExtraEncoder]
@@ -47,30 +53,35 @@ class Encoder:
         self._offer = shape.seats + 2 + 2 * beans
         self._fields = shape.fields
         self.size = 0
-        self.layout: dict[str, slice] = {}
-        """Where each part stands."""
-        self._stages = self._add("stage", len(shape.stages))
-        self._clock = self._add("clock", 8)
-        self._top = self._add("top discard", beans)
-        self._hand = self._add("hand in order", HAND * beans)
-        self._counts = self._add("hand counted", beans)
-        self._turned = self._add("turned up", beans)
-        self._unseen = self._add("unseen", beans)
-        self._seats = self._add("seats", shape.seats * self._seat)
-        self._asked = self._add("offer to answer", self._offer)
-        self._open = self._add("open offers", OFFERS * self._offer)
-        self._refused = self._add("refused offers", OFFERS * self._offer)
-        self._draft = self._add("draft", self._offer)
+        self.legend: dict[str, list[str]] = {}
+        """The parts in their order, with a name for every number."""
+        self.seats = shape.seats
+        """The most there can be."""
+        keys = self.keys = shape.keys
+        offer = _offer_legend(shape.seats, keys)
+        several = [f"{place + 1} {name}" for place in range(OFFERS) for name in offer]
+        self._stages = self._add("stage", shape.stages)
+        self._clock = self._add("clock", _CLOCK_LEGEND)
+        self._top = self._add("top discard", keys)
+        self._hand = self._add("hand in order", [f"card {place + 1} {key}" for place in range(HAND) for key in keys])
+        self._counts = self._add("hand counted", keys)
+        self._turned = self._add("turned up", keys)
+        self._unseen = self._add("unseen", keys)
+        self._seats = self._add("seats", _seats_legend(shape.seats, shape.fields, keys))
+        self._asked = self._add("offer to answer", offer)
+        self._open = self._add("open offers", several)
+        self._refused = self._add("refused offers", several)
+        self._draft = self._add("draft", offer)
         self._extras = extras(game, shape, self._slot)
-        self._extra = self._add("own state of the edition", self._extras.size)
+        self._extra = self._add("own state of the edition", self._extras.legend())
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Encoder":
         return self  # never changed
 
-    def _add(self, name: str, size: int) -> int:
+    def _add(self, part: str, legend: list[str]) -> int:
         start = self.size
-        self.size += size
-        self.layout[name] = slice(start, self.size)
+        self.size += len(legend)
+        self.legend[part] = legend
         return start
 
     def encode(self, view: CardView) -> bytearray:
@@ -216,6 +227,18 @@ class Encoder:
             place = at + self._slot[bean]
             if out[place] < cards.count(bean):
                 out[place] += 1
+
+
+def _seats_legend(seats: int, fields: int, keys: list[str]) -> list[str]:
+    field = [f"field {place + 1} {name}" for place in range(fields) for name in (*_FIELD_LEGEND, *keys)]
+    own = [*_SEAT_LEGEND, *field, *[f"set aside {key}" for key in keys], *[f"known to hold {key}" for key in keys]]
+    return [f"seat +{step} {name}" for step in range(seats) for name in own]
+
+
+def _offer_legend(seats: int, keys: list[str]) -> list[str]:
+    """Of an own offer or a draft the seat is its partner, or oneself where it is for all; of another's its maker."""
+    with_whom = [f"seat +{step}" for step in range(seats)]
+    return [*with_whom, "to all", "for any", *[f"gives {key}" for key in keys], *[f"wants {key}" for key in keys]]
 
 
 def _wanting(meter: list[int], cards: int) -> int:

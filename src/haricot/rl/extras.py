@@ -15,6 +15,10 @@ class ExtraEncoder:
 
     size = 0
 
+    def legend(self) -> list[str]:
+        """A name for every number."""
+        return [f"number {place + 1}" for place in range(self.size)]
+
     def encode(self, out: bytearray, at: int, view: Extra, seat: int) -> None:
         """Write what the seat sees."""
 

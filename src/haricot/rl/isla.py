@@ -15,13 +15,25 @@ from haricot.rl.extras import ExtraEncoder
 class SeaEncoder(ExtraEncoder):
     """La Isla Bohnita: the rows of the ports in order, everybody's ships and cargo, what is raided, open swaps."""
 
-    def __init__(self, seats: int, slot: list[int], beans: int) -> None:
+    def __init__(self, seats: int, slot: list[int], keys: list[str]) -> None:
+        beans = len(keys)
+        self._keys = keys
+        self._places = seats
         self._slot = slot
         self._beans = beans
         self._ship = 2 + beans
         self._seat = len(SHIPS) * self._ship
         self._ships = len(PORTS) * ROW * beans
         self.size = self._ships + seats * self._seat + len(SHIPS) + 2
+
+    def legend(self) -> list[str]:
+        ship = ["there", "raided in this turn", *self._keys]
+        return [
+            *[f"port {port} card {place + 1} {key}" for port in PORTS for place in range(ROW) for key in self._keys],
+            *[f"seat +{step} ship {name} {of}" for step in range(self._places) for name in SHIPS for of in ship],
+            *[f"raided now: ship {name}" for name in SHIPS],
+            *["swaps offered", "swaps offered to me"],
+        ]
 
     def encode(self, out: bytearray, at: int, view: Extra, seat: int) -> None:
         assert isinstance(view, Sea)
@@ -55,7 +67,7 @@ class IslaDesk(CardDesk):
     """A table of La Isla Bohnita."""
 
     def extras(self, game: CardGame, shape: Shape, slot: list[int]) -> ExtraEncoder:
-        return SeaEncoder(shape.seats, slot, len(shape.beans))
+        return SeaEncoder(shape.seats, slot, shape.keys)
 
 
 ROOM: Final = IslaDesk

@@ -18,11 +18,23 @@ _SEAT: Final = 4
 class BonusEncoder(ExtraEncoder):
     """Mutabohn: the own bonus cards by code, everybody's open ones counted, and the gift that waits for an answer."""
 
-    def __init__(self, codes: list[str], seats: int, slot: list[int], beans: int) -> None:
+    def __init__(self, codes: list[str], seats: int, slot: list[int], keys: list[str]) -> None:
+        self._keys = keys
+        self._places = seats
         self._code = {code: place for place, code in enumerate(codes)}
         self._slot = slot
         self._gift = len(codes) + 1 + seats * _SEAT
-        self.size = self._gift + beans + 4
+        self.size = self._gift + len(keys) + 4
+
+    def legend(self) -> list[str]:
+        seat = ["bonus cards", "laid open", "debts", "noted"]
+        return [
+            *[f"own bonus card {code}" for code in self._code],
+            "bonus pile",
+            *[f"seat +{step} {name}" for step in range(self._places) for name in seat],
+            *[f"gift {key}" for key in self._keys],
+            *["gift is mine", "gift is theirs", "free trade proposed", "free trade"],
+        ]
 
     def encode(self, out: bytearray, at: int, view: Extra, seat: int) -> None:
         assert isinstance(view, BonusView)
@@ -55,7 +67,7 @@ class MutabohnDesk(CardDesk):
     def extras(self, game: CardGame, shape: Shape, slot: list[int]) -> ExtraEncoder:
         bonus = game.sheet.extra
         assert isinstance(bonus, Bonus)
-        return BonusEncoder(bonus.deck.codes, shape.seats, slot, len(shape.beans))
+        return BonusEncoder(bonus.deck.codes, shape.seats, slot, shape.keys)
 
 
 ROOM: Final = MutabohnDesk

@@ -1,18 +1,23 @@
 """The game in words, for agents that read and write: describe a view, list the moves, understand an answer.
 
 Nothing here needs more than haricot itself. A move is written as in journals, without the seat's letter
-(docs/notation.md); the number of a listed move does as well.
+(docs/notation.md); the number of a listed move does as well, and so do the words in which people are shown it.
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from typing import Any
 
+from haricot.kernel.game import Game
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.reasons import BadInput
-from haricot.kernel.text import brief, whole
-from haricot.players.base import Player, Prompt
+from haricot.players.base import Prompt
 from haricot.players.screens import describe
 from haricot.players.terminal import OFFERS
-from haricot.words import Phrasebook
+from haricot.rl.answers import Reader
+from haricot.rl.history import Told
+from haricot.rl.phrases import PHRASES
+from haricot.rulebook.book import rulebook
+from haricot.words import Phrasebook, catalogue
 
 
 def legal_moves(prompt: Prompt) -> list[str]:
@@ -20,58 +25,83 @@ def legal_moves(prompt: Prompt) -> list[str]:
     return [move.words() for move in prompt.legal]
 
 
-def question(prompt: Prompt, language: str = "en") -> str:
-    """The whole decision in words: who you are, what you see, what is asked, what you may do, how to answer."""
-    drawn = describe(prompt.game, prompt.view, language)
-    lines = [f"You are {seat_letter(prompt.seat)}.", drawn, Phrasebook(language).asks(prompt.ask()), "Your moves:"]
-    lines += [f"  {number}. {words}" for number, words in enumerate(legal_moves(prompt), start=1)]
+def question(
+    prompt: Prompt,
+    language: str = "en",
+    *,
+    rules: bool = False,
+    meters: bool = False,
+    story: Sequence[Told] = (),
+    several: bool = False,
+) -> str:
+    """The whole decision in words: who you are, what you see, what is asked, what you may do, how to answer.
+
+    It can carry the rules in brief, what beans are worth, and what has happened; `several` says that one answer may
+    hold the moves of a whole round of trading.
+    """
+    catalogue(language)  # `BadInput` for a language there is not
+    phrases = PHRASES[language]
+    words = Phrasebook(language)
+    lines = [phrases["you"].format(seat=seat_letter(prompt.seat))]
+    if rules:
+        lines += [phrases["rules"], *rules_in_brief(prompt.game, language)]
+    if meters:
+        lines += [phrases["meters"], *meters_of(prompt.game, language)]
+    if story:
+        lines += [phrases["story"], *story_in_words(story, prompt.seat, language)]
+    lines += [describe(prompt.game, prompt.view, language), words.asks(prompt.ask()), phrases["moves"]]
+    lines += [f"  {number}. {move}" for number, move in enumerate(legal_moves(prompt), start=1)]
     if prompt.may_offer:
-        lines += ["or an offer of your own:", *[f"  {line}" for line in OFFERS.splitlines()]]
-    lines.append("Answer with one move, or the number of one, and nothing else.")
+        lines += [phrases["offers"], *[f"  {line}" for line in OFFERS.splitlines()]]
+    lines.append(phrases["round" if several else "one"])
     return "\n".join(lines)
+
+
+def rules_in_brief(game: Game[Any, Any], language: str = "en") -> list[str]:
+    """The game in one minute, by the numbers of this table."""
+    page = rulebook(game.key, language, game.seats, game.options)
+    told = [f"  {panel.title}: {panel.text}" for panel in page.minute.panels]
+    return [*told, *[f"  {line}" for line in page.house]]
+
+
+def meters_of(game: Game[Any, Any], language: str = "en") -> list[str]:
+    """What each bean is worth, and how many there are."""
+    words = Phrasebook(language)
+    lines: list[str] = []
+    for key, cards, meter in game.beans():
+        steps = ", ".join([f"{need} → {coins}" for need, coins in meter])
+        lines.append(f"  {words.bean(key)} ({key}), {cards}: {steps}".rstrip(": "))
+    return lines
+
+
+def story_in_words(story: Sequence[Told], seat: int, language: str = "en") -> list[str]:
+    """Events as sentences to the seat."""
+    words = Phrasebook(language, (), seat)
+    return [f"  {words.sentence('tale', key, args)}" for key, args in story]
 
 
 def parse(prompt: Prompt, answer: str, language: str = "en") -> Move:
     """The legal move an answer stands for; `BadInput` with a sentence that helps to do better."""
-    game = prompt.game
-    line = next((line.strip() for line in answer.splitlines() if line.strip()), "")
-    if not line:
-        raise BadInput(f"the answer is empty; a move such as “{prompt.legal[0].words()}” was expected")
-    number = line.rstrip(".")
-    if number.isascii() and number.isdigit():
-        place = whole(number, len(prompt.legal))
-        if not place:
-            raise BadInput(f"there is no move {brief(number)}; the moves are 1 to {len(prompt.legal)}")
-        return prompt.legal[place - 1]
-    letter = seat_letter(prompt.seat)
-    move = game.read(line if line.split()[0] == letter else f"{letter} {line}")
+    moves = Reader(prompt.game, prompt.seat, prompt.legal).read(answer)
+    if len(moves) > 1:
+        named = ", ".join([f"“{move.words()}”" for move in moves])
+        raise BadInput(f"the answer names several moves ({named}); answer with one")
+    return checked(prompt, moves[0], language)
+
+
+def parse_round(prompt: Prompt, answer: str, language: str = "en") -> list[Move]:
+    """The moves an answer holds, the first of which is legal now; the others may become so."""
+    moves = Reader(prompt.game, prompt.seat, prompt.legal).read(answer)
+    checked(prompt, moves[0], language)
+    return moves
+
+
+def checked(prompt: Prompt, move: Move, language: str = "en") -> Move:
+    """The move, if it is legal."""
     refusal = prompt.refusal(move)
     if refusal is not None:
         legal = ", ".join([f"“{words}”" for words in legal_moves(prompt)])
         raise BadInput(
-            f"“{brief(line)}” is not allowed: {Phrasebook(language).refusal(refusal)} The listed moves are {legal}."
+            f"“{move.words()}” is not allowed: {Phrasebook(language).refusal(refusal)} The listed moves are {legal}."
         )
     return move
-
-
-class TextPlayer(Player):
-    """Asks a writer (a language model, say) and helps it until its answer is a legal move."""
-
-    name = "text"
-
-    def __init__(self, reply: Callable[[str], str], tries: int = 3) -> None:
-        self._reply = reply
-        self._tries = tries
-        self.mistakes: list[str] = []
-        """What was wrong with answers so far."""
-
-    def choose(self, prompt: Prompt) -> Move:
-        """Its answer; after too many that mean nothing, the first listed move."""
-        asked = question(prompt)
-        for _ in range(self._tries):
-            try:
-                return parse(prompt, self._reply(asked))
-            except BadInput as mistake:
-                self.mistakes.append(str(mistake))
-                asked = f"{question(prompt)}\nYour last answer was wrong: {mistake}"
-        return prompt.legal[0]

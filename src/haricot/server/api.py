@@ -25,7 +25,7 @@ from haricot.server.asking import JSON, Asking, as_json
 from haricot.server.auth import Person, known
 from haricot.server.career import career
 from haricot.server.database import NotStored
-from haricot.server.hub import PROTOCOL
+from haricot.server.introduction import PROTOCOL
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.messages import (

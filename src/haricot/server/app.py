@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 
 STATIC = Path(__file__).parent / "static"
 """Where the package build puts the client."""
+LOST = "/#/lost"
+"""Where the page says that a link leads nowhere, and what can be done here."""
 
 
 async def _in_trouble(request: Request, error: Exception) -> Response:
@@ -62,6 +64,8 @@ async def _not_stored(request: Request, error: Exception) -> Response:
 
 async def _not_found(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 404 and "text/html" in request.headers.get("accept", ""):
+        return RedirectResponse(LOST, 303)  # somebody who followed a link, and not a program
     if status == 404:
         return as_problem(Trouble(status, "not-found"))
     return as_problem(Trouble(status, "bad-input", sentence="this is not possible here"))

@@ -9,6 +9,7 @@ from haricot.players.base import Player
 from haricot.players.named import Named
 from haricot.players.offered import LEVELS, USUAL_LEVEL, as_offered, levels_for
 from haricot.players.roster import PLAYERS, about_player, make_player
+from haricot.players.spec import parse_spec
 from haricot.server import problems
 from haricot.server.messages import BotInfo
 from haricot.server.settings import Settings
@@ -41,13 +42,12 @@ class Bots:
     def make(self, level: str) -> Player:
         """A bot of that level; the usual one where a bot of the host's own fails, or is not served any more."""
         chance = self._settings.chance()
-        hosts = level in self._settings.bots
-        if not hosts and ":" not in level:
-            return Named(level, chance)
-        try:
-            if hosts:
-                return make_player(level, chance)
+        if level not in self._settings.bots and ":" in level:
             log.warning("the bot %s is not served now; %s plays for it", level, USUAL_LEVEL)
+            level = USUAL_LEVEL
+        try:
+            # One of ours can think elsewhere, whatever its parameters; the host's own may hold what cannot be sent.
+            return Named(level, chance) if parse_spec(level).name in PLAYERS else make_player(level, chance)
         except BadInput as mistake:
             log.warning("%s; %s plays for it", mistake, USUAL_LEVEL)
         return Named(USUAL_LEVEL, chance)

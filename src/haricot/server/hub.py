@@ -8,28 +8,25 @@ from typing import Any, Final
 
 import msgspec
 
-from haricot.catalog import entry
 from haricot.kernel.game import Game
 from haricot.kernel.move import SPECTATOR
 from haricot.kernel.tale import Event
 from haricot.server import frames
 from haricot.server.annals import Annals
 from haricot.server.book import Book
+from haricot.server.introduction import chat_line, seat_info, welcome
 from haricot.server.messages import (
     Answer,
     Bye,
     Judge,
-    Line,
     Message,
     Notice,
     People,
     Promises,
-    Seat,
     SetTerms,
     Time,
     Welcome,
     Wish,
-    Wishes,
 )
 from haricot.server.outbox import GOING_AWAY, Outbox
 from haricot.server.rows import ChatRow, TableRow
@@ -45,9 +42,6 @@ from haricot.table.room import Room
 from haricot.table.terms import Terms
 from haricot.table.thinkers import Thinkers
 
-PROTOCOL: Final = 1
-HEARTBEAT: Final = 15_000
-"""Milliseconds; the server pings every ten seconds, so that a client which heard nothing for longer should ask."""
 CHAT_SHOWN: Final = 100
 
 _encoder = msgspec.json.Encoder()
@@ -170,26 +164,7 @@ class Hub(Audience):
             guest.outbox.put(encode(frames.frame(self.room, self.row.clock, guest.seat, [])))
 
     def _welcome(self, guest: Guest) -> Welcome:
-        row = self.row
-        seated = guest.seat >= 0
-        return Welcome(
-            protocol=PROTOCOL,
-            table=row.key,
-            game=row.game,
-            title=entry(row.game).title,
-            seats=row.seats,
-            options=row.options,
-            clock=row.clock,
-            open=row.is_open,
-            invite=row.invite if self.seats_of(guest.person) else None,
-            you=guest.seat if seated else None,
-            yours=self.seats_of(guest.person),
-            beans=frames.beans(self.room.game),
-            house=frames.house(self.room.game.house),
-            chat=[_line(line) for line in self._chat[-CHAT_SHOWN:]],
-            rematch=row.rematch,
-            heartbeat=HEARTBEAT,
-        )
+        return welcome(self.row, self.room, guest.seat, self.seats_of(guest.person), self._chat[-CHAT_SHOWN:])
 
     def people(self) -> People:
         """Who is at the table."""
@@ -311,7 +286,7 @@ class Hub(Audience):
         if len(self._said) > 2 * CHAT_SHOWN:
             self._said.popitem(last=False)
             del self._chat[:-CHAT_SHOWN]
-        self.send_all(_line(line))
+        self.send_all(chat_line(line))
 
     async def wish(self, guest: Guest, wish: Wish) -> str | None:
         """Set the seat's wishes; the name of a bean that is not in play, if there is one."""
@@ -389,20 +364,3 @@ def answer(command: str, verdict: Verdict) -> Answer:
     if refusal is not None:
         reply.code, reply.clause, reply.args = refusal.code, refusal.clause, dict(refusal.args)
     return reply
-
-
-def seat_info(seat: int, chair: Chair) -> Seat:
-    """Who sits on a chair."""
-    return Seat(
-        seat=seat,
-        kind=chair.kind,
-        name=chair.name,
-        level=chair.level,
-        here=chair.here > 0,
-        stand_in=chair.stand_in,
-        wishes=Wishes(chair.more, chair.less),
-    )
-
-
-def _line(row: ChatRow) -> Line:
-    return Line(row.n, row.seat, row.name, row.line, row.at)

@@ -7,7 +7,7 @@ from haricot.kernel.reasons import BadInput
 from haricot.server import frames
 from haricot.server.auth import Person
 from haricot.server.games import shared_game
-from haricot.server.hub import seat_info
+from haricot.server.introduction import seat_info
 from haricot.server.messages import Result, Seat, TableInfo, Told, Wishes
 from haricot.server.rows import SeatRow, TableRow
 from haricot.server.store import Store

@@ -322,6 +322,14 @@ class BeanCard(Struct):
     """Steps (cards, coins), rising."""
 
 
+class OwnTerms(Struct):
+    """What a seat would not consider, as it said."""
+
+    keep: list[str]
+    least: int
+    calls: bool
+
+
 class Welcome(Struct, tag="welcome", tag_field="t"):
     """The first message of every connection: what does not change while the table lives."""
 
@@ -346,6 +354,8 @@ class Welcome(Struct, tag="welcome", tag_field="t"):
     """The newest lines."""
     rematch: str | None
     """The table of the rematch, once somebody asked for one."""
+    terms: OwnTerms | None
+    """What I said I would not consider; nobody else is told."""
     heartbeat: int
     """Milliseconds after which a client that heard nothing should ping."""
 

@@ -11,7 +11,7 @@ import msgspec
 from haricot.catalog import GAMES
 from haricot.rulebook import page
 from haricot.server import messages
-from haricot.server.hub import PROTOCOL
+from haricot.server.introduction import PROTOCOL
 from haricot.wire import LEFT_OPEN, Listed, kinds_of, parts_by_verb
 
 GROUPS = ("Command", "Message")

@@ -1,5 +1,5 @@
 // A table that is played: what is known of it, the connection, and the commands a person can give.
-import type { Command, Hurry, Message } from "./protocol";
+import type { Command, Hurry, Message, OwnTerms } from "./protocol";
 import { EMPTY, reduce, type TableState } from "./table";
 import { type Outside, Wire } from "./wire.svelte";
 
@@ -94,6 +94,13 @@ export class LiveTable {
 
   wish(more: string[], less: string[]): void {
     this.#send({ t: "wish", more, less });
+  }
+
+  /** Say what need not be asked: it is declined for me from now on. */
+  decline(terms: OwnTerms): void {
+    const { welcome } = this.state;
+    if (welcome !== null) this.state = { ...this.state, welcome: { ...welcome, terms } };
+    this.#send({ t: "terms", ...terms });
   }
 
   judge(offer: number, kept: boolean): void {

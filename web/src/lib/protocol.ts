@@ -239,6 +239,13 @@ export interface BeanCard {
   meter: [number, number][];
 }
 
+/** What a seat would not consider, as it said. */
+export interface OwnTerms {
+  keep: string[];
+  least: number;
+  calls: boolean;
+}
+
 /** The first message of every connection: what does not change while the table lives. */
 export interface Welcome {
   t: "welcome";
@@ -257,6 +264,7 @@ export interface Welcome {
   house: Told[];
   chat: Line[];
   rematch: string | null;
+  terms: OwnTerms | null;
   heartbeat: number;
 }
 

@@ -7,6 +7,7 @@ import type {
   Frame,
   LegalMove,
   Moves,
+  OwnTerms,
   Promise as Note,
   Seat,
   ShownCards,
@@ -60,6 +61,15 @@ export interface Dealing {
   /** I put an offer together, so that bots hold back for a while, or have cleared it. */
   composing(open: boolean): void;
 }
+
+/** What I say of my wants, once for a while: to everybody what I seek, to the table alone what it need not ask me. */
+export interface Wants {
+  readonly terms: OwnTerms;
+  wish(more: string[], less: string[]): void;
+  decline(terms: OwnTerms): void;
+}
+
+export const NO_TERMS: OwnTerms = { keep: [], least: 0, calls: true };
 
 /** Everybody but me, clockwise from my left; everybody where I only watch. */
 export function othersOf<P>(players: readonly P[], me: number | null): readonly P[] {
