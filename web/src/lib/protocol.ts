@@ -699,6 +699,15 @@ export interface Minute {
   panels: Panel[];
 }
 
+/** How the rules are asked in a language: which words mean the same, and which mean nothing. */
+export interface Seek {
+  ask: string;
+  example: string;
+  none: string;
+  skip: string[];
+  same: string[];
+}
+
 /** A rules page: the text in one language, and the numbers this server plays by. */
 export interface Rulebook {
   game: string;
@@ -711,6 +720,7 @@ export interface Rulebook {
   base: RuleSection[];
   beans: Ware[];
   tables: RuleTable[];
+  seek: Seek;
 }
 
 /** A table of a card game as one seat, or a spectator, sees it. */
