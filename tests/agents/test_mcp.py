@@ -307,9 +307,7 @@ def test_bad_address(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "is no address of a server; it should be like http://127.0.0.1:8000" in capsys.readouterr().err
 
 
-def test_bad_language_and_missing_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["mcp", "--language", "xx"]) == 2
-    assert "there is no language “xx”" in capsys.readouterr().err
+def test_missing_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.delitem(sys.modules, "haricot.agents.serving")
     monkeypatch.setitem(sys.modules, "mcp.server.mcpserver", None)
     assert main(["mcp"]) == 2

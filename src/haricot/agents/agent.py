@@ -13,7 +13,6 @@ from haricot.kernel.move import seat_letter
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
 from haricot.rl.answers import Reader
-from haricot.words import catalogue
 
 MOST_SECONDS: Final = 300.0
 GRACE: Final = 0.3
@@ -24,11 +23,9 @@ PASSES: Final = ("pass", "decline all")
 class Agent:
     """One person at one table at a time; it sees what that seat sees and nothing else."""
 
-    def __init__(self, server: str, name: str = "", language: str = "en") -> None:
-        catalogue(language)  # `BadInput` for a language there is not
+    def __init__(self, server: str, name: str = "") -> None:
         self._visitor = Visitor(server)
         self._name = name
-        self._language = language
         self._table: Table | None = None
         self._game: AnyGame | None = None
         self._told = 0
@@ -94,7 +91,7 @@ class Agent:
 
     def _teller(self) -> Teller:
         table = self._at()
-        return Teller(table.welcome, table.people, self._language)
+        return Teller(table.welcome, table.people)
 
     async def start(self, level: str) -> str:
         """Begin now, bots on the free seats."""

@@ -17,14 +17,13 @@ def register(commands: Any) -> None:
         "--server", default="http://127.0.0.1:8000", metavar="URL", help="the server (default: http://127.0.0.1:8000)"
     )
     parser.add_argument("--name", default="", help="what the agent is called at tables (default: the server chooses)")
-    parser.add_argument("--language", default="en", help="of what it is told: en, fr or de (default: en)")
 
 
 def run(args: argparse.Namespace) -> None:
     """Serve one agent on the standard streams until they end."""
     from haricot.agents.agent import Agent
 
-    agent = Agent(args.server, args.name, args.language)
+    agent = Agent(args.server, args.name)
     try:
         from haricot.agents.serving import mcp_server
     except ModuleNotFoundError as missing:

@@ -12,13 +12,13 @@ Data = dict[str, Any]
 
 
 class Teller:
-    """One table in one language, with the names of who sits there."""
+    """One table, with the names of who sits there; agents are told in English, and understood in all our languages."""
 
-    def __init__(self, welcome: Data, people: Data, language: str) -> None:
+    def __init__(self, welcome: Data, people: Data) -> None:
         names = [seat["name"] or seat["level"] or "free" for seat in people["seats"]]
         self._you: int | None = welcome["you"]
         self._names = tuple([f"{seat_letter(seat)} ({name})" for seat, name in enumerate(names)])
-        self._words = Phrasebook(language, self._names, self._you)
+        self._words = Phrasebook("en", self._names, self._you)
         self._welcome = welcome
         self._people = people
 
