@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from haricot.beans.varieties import BY_KEY
+from haricot.cards.parts import letters_of_cards
 from haricot.kernel.position import TITLE
 from haricot.kernel.reasons import BadInput
 from tests.scenario import Scene, card_game, play, refused, scene
@@ -325,3 +326,12 @@ def test_2016_lets_one_bean_grow_on_two_fields() -> None:
     game = card_game("bohnanza-2016", 4)
     table = game.read_position(f"{TITLE}\npile rest\nstage trade\nA fields soy, 2 soy")
     assert game.to_act(table) == 0
+
+
+def test_some_cards_may_lie_on_the_rest() -> None:
+    table = GAME.read_position(f"{TITLE}\npile tb and rest\nA hand soy\n")
+    rest = GAME.read_position(f"{TITLE}\npile rest\nA hand soy\n")
+    assert letters_of_cards(table.pile[:-3:-1]) == "tb"
+    assert sorted(table.pile) == sorted(rest.pile)
+    with pytest.raises(BadInput, match="and rest"):
+        GAME.read_position(f"{TITLE}\npile tb and more\nA hand soy\n")

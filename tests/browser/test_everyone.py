@@ -158,7 +158,7 @@ def test_axe_finds_nothing_in_the_rules(person: Any, game: str) -> None:
 def test_axe_finds_nothing_in_the_tour(person: Any) -> None:
     """The hints of the first game, beside the board and on a phone."""
     page = person(taught=False)
-    page.click("[data-learn]")
+    page.click("[data-quick]")
     page.wait_for_selector(".bubble")
     clear(page, "tour")
     page.click("[data-tour-next]")

@@ -272,7 +272,7 @@ def test_two_player_game(person: Any, shoot: Any) -> None:
 def test_tour(person: Any, shoot: Any) -> None:
     """The first game is explained while it is played, and the hints can be put away for good."""
     page = person(taught=False)
-    page.click("[data-learn]")
+    page.click("[data-quick]")
     page.wait_for_selector(".bubble")
     shoot(page, "tour")
     page.click("[data-tour-next]")

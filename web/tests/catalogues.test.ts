@@ -9,7 +9,9 @@ const LANGUAGES = ["en", "fr", "de"] as const;
 type Section = Record<string, string>;
 const page = (language: Language) => read<Section>(`../src/lang/${language}.json`);
 
-const own = (language: Language) => read<Section>(`../src/lang/own/own-${language}.json`);
+/** Words that come when they are wanted. */
+const LATER = ["own", "learn", "tour", "coach"] as const;
+const later = (pages: string, language: Language) => read<Section>(`../src/lang/${pages}/${pages}-${language}.json`);
 
 interface Vector {
   language: Language;
@@ -72,10 +74,12 @@ describe("the words of the page", () => {
   });
 
   it.each(LANGUAGES)("that come later are the same in every language too: %s", (language) => {
-    const [ours, english] = [own(language), own("en")];
-    expect(Object.keys(ours)).toEqual(Object.keys(english));
-    for (const [key, text] of Object.entries(english))
-      expect([key, needs(ours[key] ?? "")]).toEqual([key, needs(text)]);
+    for (const pages of LATER) {
+      const [ours, english] = [later(pages, language), later(pages, "en")];
+      expect(Object.keys(ours)).toEqual(Object.keys(english));
+      for (const [key, text] of Object.entries(english))
+        expect([key, needs(ours[key] ?? "")]).toEqual([key, needs(text)]);
+    }
   });
 
   it("on a button that ends a phase are for a phase there is", () => {

@@ -1,6 +1,6 @@
 """The lines of a position of a card game: a whole table as text (docs/notation.md).
 
-`pile rest` puts all cards that are not named into the pile.
+`pile rest` puts all cards that are not named into the pile; `pile tb and rest` lays some on top of them.
 """
 
 from haricot.beans.varieties import KEYS
@@ -91,8 +91,14 @@ class PileLine(Line[State]):
         return [letters_of_cards(s.pile[::-1])]
 
     def read(self, s: State, words: Words) -> None:
-        # What is left when all other lines are read; until then nothing tells it from an empty pile.
-        s.pile = [REST] if words.accept("rest") else read_letters(words)[::-1]
+        # What is left when all other lines are read lies below those that are named.
+        if words.accept("rest"):
+            s.pile = [REST]
+            return
+        top, found, left = words.rest().partition(" and ")
+        if found and left != "rest":
+            raise words.wrong("after the cards on top comes “and rest”, or nothing")
+        s.pile = ([REST] if found else []) + read_letters(Words(top))[::-1]
 
 
 REST = -1
@@ -323,9 +329,9 @@ def blank_position(s: State) -> State:
 
 def settle_cards(s: State) -> None:
     """When all lines are read: count the cards, lay the rest, and bind the offers."""
-    is_rest = s.pile == [REST]
+    is_rest = s.pile[:1] == [REST]
     if is_rest:
-        s.pile = []
+        s.pile = s.pile[1:]
     left = s.sheet.deck[:]
     for card in s.all_cards():
         left[card] -= 1
@@ -335,7 +341,7 @@ def settle_cards(s: State) -> None:
                 f"this position has {s.sheet.deck[bean] - count} {KEYS[bean]} cards; the deck has {s.sheet.deck[bean]}"
             )
     if is_rest:
-        s.pile = [bean for bean, count in enumerate(left) for _ in range(count)]
+        s.pile = [bean for bean, count in enumerate(left) for _ in range(count)] + s.pile
     elif any(left):
         missing = ", ".join([f"{count} {KEYS[bean]}" for bean, count in enumerate(left) if count])
         raise BadInput(f"this position lacks cards of the deck: {missing}; “pile rest” would put them in the pile")

@@ -62,5 +62,8 @@ class Named(Player):
         self.last_reason = thought.reason
         return thought.move
 
+    def memory(self) -> object:
+        return self._memory
+
     def choose(self, prompt: Prompt) -> Move:
         return self.heed(self.task().done(prompt))

@@ -7,6 +7,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
 from haricot.players.base import Player
+from haricot.players.coach import make_coach
 from haricot.players.exploiters import EXPLOITERS
 from haricot.players.levels import make_easy, make_hard, make_medium
 from haricot.players.master import make_master
@@ -42,6 +43,8 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
 }
 """Name, what it does, how it is made from a stream of chance and the name's parameters."""
 
+HELPERS: dict[str, tuple[str, Maker]] = {"coach": ("says what it would do, and what it thinks of the rest", make_coach)}
+"""Those who help people at their tables, and are not offered as opponents."""
 
 Somebody = str | Plugin
 """A player by name, or a class or a function to make one of."""
@@ -51,7 +54,7 @@ S = TypeVar("S", bound=Somebody)
 def about_player(name: str) -> str:
     """What a player there is does, in a line."""
     spec = parse_spec(name)
-    known = PLAYERS.get(spec.name) or EXPLOITERS.get(spec.name)
+    known = _known(spec)
     return about(spec) if known is None else known[0]
 
 
@@ -67,13 +70,17 @@ def make_player(who: Somebody, chance: Chance) -> Player:
     return _maker(spec)(chance, spec)
 
 
+def _known(spec: Spec) -> tuple[str, Maker] | None:
+    return PLAYERS.get(spec.name) or EXPLOITERS.get(spec.name) or HELPERS.get(spec.name)
+
+
 def known_player(name: str) -> None:
     """`BadInput` for a name there is not; nobody is made, for some bring much with them."""
     _maker(parse_spec(name))
 
 
 def _maker(spec: Spec) -> Maker:
-    known = PLAYERS.get(spec.name) or EXPLOITERS.get(spec.name)
+    known = _known(spec)
     if known is None:
         there_are = ", ".join([*PLAYERS, *installed()])
         raise BadInput(f"there is no player “{brief(spec.name)}”; there are {there_are}, and your own as module:Class")

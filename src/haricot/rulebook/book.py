@@ -6,9 +6,10 @@ from haricot.catalog import Entry, entry
 from haricot.kernel.rooms import room
 from haricot.options import Options
 from haricot.rulebook.chapter import Chapter, Sketch
-from haricot.rulebook.page import Minute, Panel, Rulebook, RuleClause, RuleSection
+from haricot.rulebook.page import Minute, Panel, Rulebook, RuleClause, RuleSection, Seek
 from haricot.words import Phrasebook
 from haricot.words.rules import Rules, Section
+from haricot.words.search import search_words
 
 LAYER: Final = "haricot.rulebook"
 USUAL_SEATS: Final = 4
@@ -54,6 +55,7 @@ def rulebook(game: str, language: str, seats: int = 0, options: Options | None =
         base=base,
         beans=chapter.wares(found),
         tables=chapter.tables(found),
+        seek=Seek(**search_words(language)),
     )
 
 

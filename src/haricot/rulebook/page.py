@@ -73,6 +73,16 @@ class Minute(Struct):
     panels: list[Panel]
 
 
+class Seek(Struct):
+    """How the rules are asked in a language: which words mean the same, and which mean nothing."""
+
+    ask: str
+    example: str
+    none: str
+    skip: list[str]
+    same: list[str]
+
+
 class Rulebook(Struct):
     """A rules page: the text in one language, and the numbers this server plays by."""
 
@@ -89,3 +99,4 @@ class Rulebook(Struct):
     """What holds of the base game."""
     beans: list[Ware]
     tables: list[RuleTable]
+    seek: Seek

@@ -25,6 +25,7 @@ from haricot.server.database import Database, NotStored
 from haricot.server.errands import Errands
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
+from haricot.server.lessons import Lessons
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.memory import calm_collector
@@ -131,6 +132,7 @@ def build(
         routes=[
             *Api(lobby, requests).routes(),
             *Own(lobby, requests).routes(),
+            *Lessons(lobby, requests).routes(),
             *Notifying(lobby, requests, push, hook).routes(),
             WebSocketRoute("/ws/{table}", sockets.serve),
             *ClientFiles(STATIC).routes(),

@@ -10,9 +10,11 @@ from haricot.kernel.game import Game
 from haricot.kernel.house import HouseRule
 from haricot.kernel.move import SPECTATOR, Move
 from haricot.kernel.tale import Event
+from haricot.players.why import Reason
 from haricot.server.annals import because, told
-from haricot.server.messages import Asks, BeanCard, Clocks, Frame, Promise, Result, Told
+from haricot.server.messages import Advice, Asks, BeanCard, Clocks, Doubt, Frame, Promise, Result, Told, Weighed
 from haricot.table.clock import ClockKind
+from haricot.table.coaching import Advice as Coached
 from haricot.table.course import Course
 from haricot.table.room import Room
 from haricot.wire import Listed, Shown
@@ -75,6 +77,25 @@ def house(rules: list[HouseRule]) -> list[Told]:
 def promises(course: Course) -> list[Promise]:
     """The ledger of promises, which everybody sees."""
     return [Promise(p.offer, p.seat, p.to, p.text, p.state) for p in course.promises.all]
+
+
+def advice(found: Coached) -> Advice:
+    """What the coach says."""
+    plain = Reason("move.plain")
+    return Advice(
+        rev=found.rev,
+        hint=listed(found.hint),
+        why=_why(found.why or plain),
+        offers=[
+            Weighed(one.number, one.partner, _why(one.mine), _why(one.theirs), one.verdict)
+            for one in found.remarks.offers
+        ],
+        doubts=[Doubt(doubt.move.words(), _why(doubt.why)) for doubt in found.remarks.doubts],
+    )
+
+
+def _why(reason: Reason) -> Told:
+    return Told(reason.code, reason.args)
 
 
 class Shot:

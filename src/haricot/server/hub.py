@@ -334,6 +334,12 @@ class Hub(Audience):
         self.room.course.promises.judge(guest.seat, judge.offer, judge.kept)
         self.send_all(Promises(frames.promises(self.room.course)))
 
+    async def advise(self, guest: Guest) -> None:
+        """Say to one connection what its coach thinks, unless the table has gone on meanwhile."""
+        found = await self.room.coaching.advise(guest.seat)
+        if found is not None and found.rev == self.room.rev and guest.seat >= 0:
+            guest.outbox.put(encode(frames.advice(found)))
+
     async def _settle(self, deed: Coroutine[Any, Any, None]) -> None:
         """Store and then do something, one after the other, to the end even if whoever asked for it goes meanwhile:
         what is stored must not be missing here."""

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from haricot.kernel.reasons import Argument
+from haricot.rulebook.page import Minute
 from haricot.server.states import TableState
 from haricot.table.chairs import ChairKind
 from haricot.table.clock import ClockKind
@@ -119,6 +120,12 @@ class Hurry(Struct, tag="pace", tag_field="t", forbid_unknown_fields=True):
     speed: Speed
 
 
+class Advise(Struct, tag="advise", tag_field="t", forbid_unknown_fields=True):
+    """Ask the coach; heard where the seat plays with bots alone. What it says comes as `advice`."""
+
+    id: Id = "-"
+
+
 class Resync(Struct, tag="resync", tag_field="t", forbid_unknown_fields=True):
     """Ask for the whole state again, and the story since a revision (without one: all of it)."""
 
@@ -132,7 +139,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     id: Id = "-"
 
 
-Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Resync | Ping
+Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Advise | Resync | Ping
 
 
 # Messages: server → client, over the socket
@@ -360,6 +367,37 @@ class Notice(Struct, tag="notice", tag_field="t"):
     args: Args
 
 
+class Weighed(Struct):
+    """What an open offer does for both sides."""
+
+    offer: int
+    partner: int
+    mine: Told
+    theirs: Told
+    verdict: str
+    """Who gains by it: `you`, `both`, `them` or `neither`."""
+
+
+class Doubt(Struct):
+    """A legal move that is a clear mistake, and why."""
+
+    do: str
+    why: Told
+
+
+class Advice(Struct, tag="advice", tag_field="t"):
+    """What the coach says to a seat, from what that seat knows; the words are the page's."""
+
+    rev: int
+    """The revision it is about."""
+    hint: Listed
+    """One good move."""
+    why: Told
+    """One reason for it."""
+    offers: list[Weighed]
+    doubts: list[Doubt]
+
+
 class Pong(Struct, tag="pong", tag_field="t"):
     """The answer to a ping."""
 
@@ -373,7 +411,7 @@ class Bye(Struct, tag="bye", tag_field="t"):
     args: Args
 
 
-Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye
+Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Advice | Pong | Bye
 
 
 # Orders: the JSON bodies of POST requests
@@ -770,6 +808,46 @@ class Career(Struct):
     """The most met first."""
     counting: bool
     """Whether older games are still being counted."""
+
+
+class LessonInfo(Struct):
+    """A lesson that can be taken."""
+
+    lesson: str
+    game: str
+    title: str
+    about: str
+
+
+class LessonStep(Struct):
+    """One thing that is said in a lesson, and perhaps one thing to do."""
+
+    say: str
+    at: str
+    """The part of the table it speaks of, if it speaks of one."""
+    picture: str
+    """The drawing of the one-minute page that goes with it, if one does."""
+    wants: list[str]
+    """What leads on, in the notation; where there is nothing, it is read."""
+    first: int
+    """The frame that is shown meanwhile."""
+    last: int
+    """Those after it, up to this one, follow."""
+
+
+class LessonPage(Struct):
+    """A lesson, with every table it shows."""
+
+    info: LessonInfo
+    seats: list[Seat]
+    beans: list[BeanCard]
+    minute: Minute
+    """For its drawings."""
+    frames: list[Frame]
+    """As whoever learns sees them, who sits at seat 0; what may be done is what the lesson asks for."""
+    steps: list[LessonStep]
+    next: LessonInfo | None
+    """The lesson after it."""
 
 
 class Problem(Struct, omit_defaults=True):

@@ -40,6 +40,7 @@ TAKES: Final[dict[str, type[msgspec.Struct]]] = {
 """The bodies of requests; others have none, or any."""
 GIVES: Final[dict[str, Any]] = {
     "GET /api/catalogue": m.Catalogue,
+    "GET /api/lessons/{language}": list[m.LessonInfo],
     "GET /api/me": m.Me,
     "POST /api/me": m.Me,
     "POST /api/me/code": m.EntryCode,

@@ -22,6 +22,7 @@ from haricot.server.leases import Elsewhere
 from haricot.server.limits import Tally, Window, Windows
 from haricot.server.lobby import Lobby
 from haricot.server.messages import (
+    Advise,
     Back,
     Bye,
     Command,
@@ -180,6 +181,7 @@ class Connection(Ear):
         "_pipe",
         "_resyncs",
         "_settings",
+        "_thoughts",
     )
 
     def __init__(self, pipe: Line, guest: Guest, hub: Hub, settings: Settings, gone: Callable[[], None]) -> None:
@@ -194,6 +196,8 @@ class Connection(Ear):
         self._deed: asyncio.Task[None] | None = None
         """A command that takes a while; the next ones wait for it."""
         self._later: deque[tuple[bytes, bool]] = deque()
+        self._thoughts: set[asyncio.Task[None]] = set()
+        """What the coach thinks over."""
 
     def open(self, since: int) -> None:
         """Begin: they are told how things stand, and what happened since they were here last."""
@@ -204,6 +208,8 @@ class Connection(Ear):
 
     def gone(self) -> None:
         self._later.clear()
+        for thought in self._thoughts:
+            thought.cancel()
         self._hub.leave(self._guest)
         self._gone()
 
@@ -290,6 +296,8 @@ class Connection(Ear):
         elif isinstance(command, Hurry):
             hub.room.hurry(command.speed)
             self._accept(command.id)
+        elif isinstance(command, Advise):
+            self._advise(command)
         elif isinstance(command, Leave):
             company.stand_in(guest.seat)
             self._accept(command.id)
@@ -298,6 +306,16 @@ class Connection(Ear):
             company.come_back(guest.seat)
             self._accept(command.id)
         return None
+
+    def _advise(self, command: Advise) -> None:
+        """The coach thinks beside all else; what it says comes when it has thought, if that is still of use."""
+        if not self._hub.room.coaching.may(self._guest.seat):
+            self._refuse(command.id, Refusal("coach-people", ""))
+            return
+        self._accept(command.id)
+        thought = asyncio.create_task(self._hub.advise(self._guest))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thoughts.discard)
 
     async def _wish(self, command: Wish) -> None:
         self._noted(command.id, await self._hub.wish(self._guest, command))

@@ -86,7 +86,7 @@ class Bots:
 
     async def choice(self, seat: int) -> Move:
         """What the seat's bot would do, for somebody whose time is out."""
-        return self._settled(await self._chosen(self._prompt(seat)), seat)
+        return self._settled(await self._chosen(self.prompt(seat)), seat)
 
     async def _think(self, seat: int, wait: float) -> None:
         if wait:
@@ -95,7 +95,7 @@ class Bots:
         if not self._is_asked(seat):
             self._busy.discard(seat)
             return
-        prompt, ground, rev = self._prompt(seat), course.grounds.of(seat), course.rev
+        prompt, ground, rev = self.prompt(seat), course.grounds.of(seat), course.rev
         taken = course.take_backs.count
         move = await self._chosen(prompt)
         if move is not None and await self._held_back(move, rev):
@@ -157,7 +157,8 @@ class Bots:
                 return True
         return False
 
-    def _prompt(self, seat: int) -> Prompt:
+    def prompt(self, seat: int) -> Prompt:
+        """The decision of a seat, as it may know it."""
         chairs = self._company.chairs
         talk = Talk([chair.more for chair in chairs], [chair.less for chair in chairs], self._silence.passed)
         return prompt_for(self._course.game, self._course.table, seat, talk)
@@ -176,5 +177,5 @@ class Bots:
         """The move if the table allows it, else a stand-in's."""
         game, table = self._course.game, self._course.table
         if move is None or move.seat != seat or game.check(table, move) is not None:
-            move = self._stand_in.choose(self._prompt(seat))
+            move = self._stand_in.choose(self.prompt(seat))
         return move if game.check(table, move) is None else sampled(game, table, seat, self._chance)

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from haricot.table.audience import Audience
-from haricot.table.chairs import FREE, PERSON, Chair
+from haricot.table.chairs import BOT, FREE, PERSON, Chair
 from haricot.table.clock import TIME_OUTS
 from haricot.table.course import Course
 
@@ -34,6 +34,10 @@ class Company:
         """Whether all people who play are known by one browser, as one alone is, and nobody else can come."""
         people = {chair.person for chair in self.chairs if chair.kind == PERSON}
         return len(people) == 1 and all(chair.kind != FREE for chair in self.chairs)
+
+    def plays_bots_alone(self, seat: int) -> bool:
+        """Whether the seat is a person's and all others are bots'."""
+        return all(chair.kind == (PERSON if other == seat else BOT) for other, chair in enumerate(self.chairs))
 
     @property
     def most_at_a_device(self) -> int:

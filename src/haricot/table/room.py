@@ -15,6 +15,7 @@ from haricot.table.bots import Bots
 from haricot.table.chairs import FREE, PERSON, Chair
 from haricot.table.chronicle import Chronicle
 from haricot.table.clock import Clock
+from haricot.table.coaching import Coaching
 from haricot.table.company import Company
 from haricot.table.composing import Composing
 from haricot.table.course import Course
@@ -61,6 +62,7 @@ class Room:
         self._bots = Bots(
             *parts, silence=self.silence, composing=self._composing, pace=self._pace, chance=chance, thinkers=thinkers
         )
+        self.coaching = Coaching(self.course, self.company, self._bots, chance, thinkers)
         self._alarm = Alarm(*parts, clock=clock, bots=self._bots)
         self._timed = self.silence.state
         """What was last told of the time that people have."""

@@ -83,6 +83,11 @@ export class LiveTable {
     this.wire.send(open ? { t: "composing" } : { t: "composing", open });
   }
 
+  /** Ask the coach about the frame that is shown; a word that gets lost is not repeated. */
+  advise(): void {
+    this.wire.send({ t: "advise" });
+  }
+
   say(text: string): void {
     this.#send({ t: "chat", text });
   }

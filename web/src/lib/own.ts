@@ -2,24 +2,18 @@
 // need, so that they come when they are wanted.
 import type ownEn from "../lang/own/own-en.json";
 import { ask } from "./api";
+import { later, type LaterWords } from "./laterwords";
 import type { EntryCode, Me, Telling } from "./protocol";
 import type { Language } from "./settings";
-import type { Args } from "./template";
-import type { Words } from "./words";
 
 export type OwnKey = keyof typeof ownEn;
-export type OwnWords = (key: OwnKey, args?: Args) => string;
+export type OwnWords = LaterWords<OwnKey>;
 
-const PAGES: Record<Language, () => Promise<{ default: Record<OwnKey, string> }>> = {
+export const ownWords = later<OwnKey>({
   en: () => import("../lang/own/own-en.json"),
   fr: () => import("../lang/own/own-fr.json"),
   de: () => import("../lang/own/own-de.json"),
-};
-
-export async function ownWords(words: Words): Promise<OwnWords> {
-  const { default: page } = await PAGES[words.language]();
-  return (key, args = {}) => words.filled(page[key], args);
-}
+});
 
 export const own = {
   code: () => ask<EntryCode>("/api/me/code", {}),

@@ -74,6 +74,12 @@ export interface Hurry {
   speed: "slow" | "normal" | "fast";
 }
 
+/** Ask the coach; heard where the seat plays with bots alone. What it says comes as `advice`. */
+export interface Advise {
+  t: "advise";
+  id?: string;
+}
+
 /** Ask for the whole state again, and the story since a revision (without one: all of it). */
 export interface Resync {
   t: "resync";
@@ -267,6 +273,31 @@ export interface Notice {
   t: "notice";
   key: string;
   args: Record<string, string | number | string[]>;
+}
+
+/** What an open offer does for both sides. */
+export interface Weighed {
+  offer: number;
+  partner: number;
+  mine: Told;
+  theirs: Told;
+  verdict: string;
+}
+
+/** A legal move that is a clear mistake, and why. */
+export interface Doubt {
+  do: string;
+  why: Told;
+}
+
+/** What the coach says to a seat, from what that seat knows; the words are the page's. */
+export interface Advice {
+  t: "advice";
+  rev: number;
+  hint: LegalMove;
+  why: Told;
+  offers: Weighed[];
+  doubts: Doubt[];
 }
 
 /** The answer to a ping. */
@@ -580,6 +611,35 @@ export interface Career {
   counting: boolean;
 }
 
+/** A lesson that can be taken. */
+export interface LessonInfo {
+  lesson: string;
+  game: string;
+  title: string;
+  about: string;
+}
+
+/** One thing that is said in a lesson, and perhaps one thing to do. */
+export interface LessonStep {
+  say: string;
+  at: string;
+  picture: string;
+  wants: string[];
+  first: number;
+  last: number;
+}
+
+/** A lesson, with every table it shows. */
+export interface LessonPage {
+  info: LessonInfo;
+  seats: Seat[];
+  beans: BeanCard[];
+  minute: Minute;
+  frames: Frame[];
+  steps: LessonStep[];
+  next: LessonInfo | null;
+}
+
 /** What every failed request answers: a code for the catalogues, and one sentence in English. */
 export interface Problem {
   code: string;
@@ -639,6 +699,15 @@ export interface Minute {
   panels: Panel[];
 }
 
+/** How the rules are asked in a language: which words mean the same, and which mean nothing. */
+export interface Seek {
+  ask: string;
+  example: string;
+  none: string;
+  skip: string[];
+  same: string[];
+}
+
 /** A rules page: the text in one language, and the numbers this server plays by. */
 export interface Rulebook {
   game: string;
@@ -651,6 +720,7 @@ export interface Rulebook {
   base: RuleSection[];
   beans: Ware[];
   tables: RuleTable[];
+  seek: Seek;
 }
 
 /** A table of a card game as one seat, or a spectator, sees it. */
@@ -875,9 +945,9 @@ export interface ShownFace {
   mark: string;
 }
 
-export type Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Resync | Ping;
+export type Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Advise | Resync | Ping;
 
-export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Pong | Bye;
+export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Advice | Pong | Bye;
 
 /** What a legal move of each verb names. */
 export interface Moves {

@@ -6,6 +6,7 @@ export type Route =
   | { page: "rules"; game: string; clause: string }
   | { page: "replay"; table: string; step: number }
   | { page: "enter" | "confirm"; code: string }
+  | { page: "learn"; lesson: string }
   | { page: "privacy" }
   | { page: "past" };
 
@@ -24,6 +25,7 @@ export function readRoute(hash: string): Route {
   if (page === "rules") return { page: "rules", game: first, clause: second };
   if (page === "replay" && first !== "") return { page: "replay", table: first, step: numberOf(second) };
   if (page === "enter" || page === "confirm") return { page, code: first };
+  if (page === "learn") return { page, lesson: first };
   if (page === "past" || page === "privacy") return { page };
   return { page: "lobby", lost: page !== undefined && page !== "" };
 }
@@ -44,6 +46,7 @@ function numberOf(text: string): number {
 export const to = {
   lobby: "#/",
   past: "#/past",
+  learn: (lesson = "") => `#/learn/${lesson}`,
   privacy: "#/privacy",
   enter: (code = "") => `#/enter${code === "" ? "" : `/${code}`}`,
   open: (game: string) => `#/open/${encodeURIComponent(game)}`,

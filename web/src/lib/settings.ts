@@ -18,6 +18,8 @@ export interface Settings {
   speed: Hurry["speed"];
   /** Whether I am asked before a harvest that is a pity. */
   confirm: boolean;
+  /** Whether I want a coach at tables with bots alone. */
+  coach: boolean;
   /** Whether moves can be typed. */
   line: boolean;
   motion: "auto" | "none";
@@ -57,6 +59,7 @@ export function loadSettings(shelf: Shelf, browserLanguages: readonly string[]):
     keys: true,
     speed: "normal",
     confirm: true,
+    coach: false,
     line: false,
     motion: "auto",
     name: "",

@@ -1,7 +1,7 @@
 // The hints of a first game: each points at a part of the table while it makes sense there.
 import type { ShownDiceTable } from "./protocol";
 import { find, plantings, type Sight } from "./sight";
-import type { Shown } from "./view";
+import { novelty, type Shown } from "./view";
 
 export interface Hint {
   key: string;
@@ -11,6 +11,14 @@ export interface Hint {
   now: boolean;
   /** Whether it waits for a deed rather than for "next". */
   deed: boolean;
+}
+
+/** Where something is on the screen. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
 const told = (key: string, at: string, now = true): Hint => ({ key, at, now, deed: false });
@@ -34,11 +42,6 @@ function farming({ view, legal, me, trading }: Sight): Hint[] {
     told("harvest", "fields", find(legal, "harvest") !== undefined),
     told("end", "now", view.turn > 3),
   ];
-}
-
-/** What is new in a game besides its fields and hands: its kind of table, and the hints about it. */
-export function novelty(view: Shown): string {
-  return view.kind === "dice" ? view.kind : (view.extra?.kind ?? "");
 }
 
 /** How dice are rolled and kept. */

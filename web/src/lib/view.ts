@@ -51,3 +51,8 @@ export function counted(beans: readonly string[]): [string, number][] {
   for (const bean of beans) counts.set(bean, (counts.get(bean) ?? 0) + 1);
   return [...counts];
 }
+
+/** What is new in a game besides its fields and hands: its kind of table, and the hints about it. */
+export function novelty(view: Shown): string {
+  return view.kind === "dice" ? view.kind : (view.extra?.kind ?? "");
+}

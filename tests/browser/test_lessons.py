@@ -1,0 +1,108 @@
+"""The first lesson by clicks alone, from the landing page to a real game; and what every lesson must look like."""
+
+import json
+from typing import Any
+
+import pytest
+
+from haricot.lessons.shelf import LESSONS
+from tests.browser.eyes import clear, fits
+from tests.browser.hands import until
+
+STRIP = "[data-step]"
+
+COVERS = """() => {
+    const strip = document.querySelector('.strip').getBoundingClientRect();
+    const spot = document.querySelector('.spot')?.getBoundingClientRect();
+    return spot !== undefined && spot.top + 6 < strip.bottom - 1;
+}"""
+"""Whether what is said lies over what it speaks of."""
+
+
+def at(page: Any, step: int) -> None:
+    """Wait until the lesson asks for the next thing."""
+
+    def ready() -> bool:
+        waits = page.locator("[data-next], [data-help]").count() > 0
+        return bool(waits and page.get_attribute(STRIP, "data-step") == str(step))
+
+    until(page, ready, lambda: None, 20)
+    page.wait_for_timeout(50)
+    assert not page.evaluate(COVERS)
+
+
+def test_the_first_lesson_by_clicks(person: Any, shoot: Any) -> None:
+    """Every deed is done on the board itself; at the end a real game begins."""
+    page = person(taught=False)
+    settings = {"name": "Anna", "speed": "fast", "taught": False, "met": [], "motion": "none"}
+    page.evaluate("(kept) => localStorage.setItem('haricot.settings', kept)", json.dumps(settings))
+    page.reload()
+    page.click("[data-learn]")
+    at(page, 0)
+    shoot(page, "lesson")
+    clear(page, "lesson", ("light",))
+    page.click("[data-next]")
+    page.click("[data-next]")
+    at(page, 2)
+    page.click("[data-hand='0']")
+    at(page, 3)
+    page.click("[data-done]")
+    at(page, 4)
+    page.click("[data-take]")
+    at(page, 5)
+    # Something else than what is asked for leads nowhere, and is said to.
+    page.click("[data-hand='1']")
+    page.click("[data-propose]")
+    page.wait_for_selector(".astray")
+    page.click("[data-hand='0']")
+    page.locator("[data-want=green]").click()
+    page.click("[data-propose]")
+    at(page, 6)
+    assert page.locator(".astray").count() == 0
+    page.click("[data-help]")
+    at(page, 7)
+    page.click("[data-close]")
+    at(page, 8)
+    page.click("[data-plant='1']")
+    at(page, 9)
+    page.click("[data-next]")
+    at(page, 10)
+    page.click("[data-harvest='1']")
+    at(page, 11)
+    page.click("[data-hand='0']")
+    for step in (12, 13, 14):
+        at(page, step)
+        page.click("[data-help]")
+    page.wait_for_selector("[data-play]")
+    shoot(page, "lesson-end")
+    page.click("[data-play]")
+    page.wait_for_selector(".board")
+    assert "/table/" in page.url
+    assert json.loads(page.evaluate("localStorage.getItem('haricot.settings')"))["taught"]
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_a_lesson_on_a_phone(person: Any, key: str) -> None:
+    """In French, the longest of the languages, nothing is cut off and nothing lies over what it speaks of."""
+    page = person()
+    page.set_viewport_size({"width": 390, "height": 844})
+    settings = {"language": "fr", "speed": "fast", "taught": True, "met": ["sea", "bonus", "dice"], "motion": "none"}
+    page.evaluate("(kept) => localStorage.setItem('haricot.settings', kept)", json.dumps(settings))
+    page.goto(f"/#/learn/{key}")
+    page.reload()
+    page.wait_for_selector(STRIP)
+    step = 0
+    while not page.locator("[data-play]").count():
+        at(page, step)
+        cut = page.evaluate("(() => { const one = document.querySelector('.said'); "
+                            "return one.scrollHeight - one.clientHeight; })()")  # fmt: skip
+        assert cut <= 1, f"step {step} is cut off by {cut} px"
+        page.locator("[data-next], [data-help]").click()
+        step += 1
+        until(
+            page,
+            lambda: page.get_attribute(STRIP, "data-step") == str(step) or page.locator("[data-play]").count() > 0,  # noqa: B023
+            lambda: None,
+            20,
+        )
+    fits(page, key)

@@ -1,0 +1,37 @@
+"""Lessons over HTTP: the same for everybody, with the frames of a table that nobody plays at."""
+
+from haricot.lessons.shelf import LESSONS
+from haricot.server.lessons import page_of
+from tests.server.conftest import Running
+
+
+def test_lessons_are_fetched_by_language(shared: Running) -> None:
+    """All of them, or one; nobody becomes known by it."""
+    anna = shared.browser()
+    assert [info["lesson"] for info in anna.get("/api/lessons/de")] == list(LESSONS)
+    page = anna.get("/api/lessons/fr/first")
+    assert page["info"]["title"] == "Votre premier tour"
+    assert page["next"]["lesson"] == LESSONS[1]
+    assert anna.cookie == ""
+    for path in ("/api/lessons/xx", "/api/lessons/fr/chess", "/api/lessons/xx/first"):
+        assert anna.request("GET", path).status == 404
+
+
+def test_what_may_be_done_is_what_the_lesson_asks_for() -> None:
+    """A frame lists what leads on and nothing else, and lets offers be made where one is asked for."""
+    for key in LESSONS:
+        page = page_of(key, "en")
+        for step in page.steps:
+            frame = page.frames[step.first]
+            listed = [move["do"] for move in frame.legal]
+            assert set(listed) <= {want for one in page.steps if one.first == step.first for want in one.wants}
+            assert bool(frame.partners) == any(want.startswith("offer ") for want in step.wants) or not step.wants
+
+
+def test_a_learner_is_shown_no_hidden_card() -> None:
+    """The frames are those of a seat: other hands are numbers."""
+    page = page_of("first", "en")
+    view = page.frames[0].view
+    assert view["kind"] == "cards"
+    assert view["hand"] == ("red", "soy", "stink")
+    assert [player["hand"] for player in view["players"]] == [3, 4, 4]

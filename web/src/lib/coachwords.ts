@@ -1,0 +1,45 @@
+// What the coach says: codes and arguments from the server become sentences here.
+import type coachEn from "../lang/coach/coach-en.json";
+import { later, type LaterWords } from "./laterwords";
+import type { LegalMove, Told } from "./protocol";
+import type { Words } from "./words";
+
+type CoachKey = keyof typeof coachEn;
+export type CoachWords = LaterWords<CoachKey>;
+
+export const coachWords = later<CoachKey>({
+  en: () => import("../lang/coach/coach-en.json"),
+  fr: () => import("../lang/coach/coach-fr.json"),
+  de: () => import("../lang/coach/coach-de.json"),
+});
+
+/** Codes whose sentence stands under another key, since a move has the same name. */
+const OTHERWISE: Readonly<Record<string, CoachKey>> = {
+  "offer.gift": "offer.gift-why",
+  "offer.call": "offer.call-why",
+};
+
+/** A reason in words. */
+export function reason(c: CoachWords, { key, args }: Told): string {
+  return c(OTHERWISE[key] ?? (key as CoachKey), args);
+}
+
+interface Terms {
+  give: readonly string[];
+  want: readonly string[];
+  to: number | null;
+}
+
+/** A move in words; an offer is none of those that are listed, so that it has its own. */
+export function moveWords(c: CoachWords, w: Words, move: LegalMove): string {
+  if (!move.do.startsWith("offer ")) return w.move(move);
+  const { give, want, to } = move as unknown as Terms;
+  const kind = move.do.includes(" for any ")
+    ? "call"
+    : want.length === 0
+      ? "gift"
+      : give.length === 0
+        ? "request"
+        : "trade";
+  return c(`offer.${kind}`, { give, want, to: to ?? -1 });
+}
