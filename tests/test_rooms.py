@@ -17,6 +17,7 @@ from haricot.words.rules import text_of
 
 SOURCE = Path(__file__).parents[1] / "src" / "haricot"
 LAYERS = (
+    "haricot.analysis.families",
     "haricot.whims",
     "haricot.players.thrifty",
     "haricot.players.planning",

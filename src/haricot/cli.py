@@ -13,6 +13,8 @@ from rich.console import Console
 from rich.table import Table
 
 from haricot import __version__, doctor
+from haricot.agents import command as mcp_command
+from haricot.analysis import command as analyse_command
 from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
 from haricot.catalog import GAMES, Entry, entry, load
 from haricot.data import check_data
@@ -27,6 +29,7 @@ from haricot.options import FOR_PEOPLE, HOUSE, Options
 from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
+from haricot.puzzles import command as puzzle_command
 from haricot.reading import read_text
 from haricot.server import admin_command
 from haricot.server import command as serve_command
@@ -46,6 +49,8 @@ examples:
   haricot simulate bohnanza-2016 --players thrifty,random --games 50 --journal games.journal
   haricot replay games.journal --game 1                 the story of the first of them
   haricot replay games.journal --check                  verify every move of every game
+  haricot analyse games.journal --html looked-back.html  chances, deals, what cost, luck and skill
+  haricot puzzle --theme deal                           today's question about deals
   haricot arena bohnanza-2016 --players search,trader,thrifty --deals 100 --report arena.html
   haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is
   haricot export games.journal --moves moves.csv        tables of moves and offers
@@ -54,6 +59,7 @@ examples:
   haricot bench --json                                  how fast the engine is here
   haricot serve --open                                  play in the browser, with friends and bots
   haricot admin backup beans.backup                     copy what a server keeps, while it runs
+  haricot mcp --server http://127.0.0.1:8000            let an agent play there, by the Model Context Protocol
   haricot doctor                                        what is installed here, and what is missing
 """
 
@@ -94,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     _replay_parser(commands)
     _bench_parser(commands)
     games = (arena_command, balance_command, export_command, dataset_command, train_command)
-    for module in (*games, serve_command, admin_command, doctor):
+    for module in (analyse_command, puzzle_command, *games, serve_command, admin_command, mcp_command, doctor):
         module.register(commands)
     return parser
 

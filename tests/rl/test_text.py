@@ -1,8 +1,11 @@
 """The text form: what a reading agent is told, and how its answers are understood."""
 
 import re
+from contextlib import suppress
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from haricot.cards.moves import Offer
 from haricot.catalog import load
@@ -27,6 +30,9 @@ def trading() -> Prompt:
     while game.sheet.stages[table.stage].word != "trade":  # type: ignore[attr-defined]
         game.apply(table, game.legal(table, game.to_act(table))[0])
     return prompt_for(game, table, game.to_act(table))
+
+
+TRADING = trading()
 
 
 def test_question() -> None:
@@ -161,6 +167,64 @@ def parts(move: Move) -> dict[str, Argument]:
     return {name: value for part in move.parts for name, value in part.plain(move).items()}
 
 
+PIECES = [
+    "close",
+    "1",
+    "99",
+    "**",
+    "`",
+    "```",
+    "<think>",
+    "</think>",
+    "\n",
+    ";",
+    "Answer:",
+    "Zug:",
+    "{",
+    "}",
+    '"move":',
+    "soy",
+]
+PIECES += [
+    "offer",
+    "for",
+    "to",
+    "B",
+    "all",
+    "any",
+    "Rote Bohne",
+    "haricot rouge",
+    "#",
+    "re",
+    "\\boxed{",
+    "\x00",
+    "\u202f",
+    "é",
+    "-",
+]
+
+
+@settings(max_examples=300)
+@given(st.lists(st.sampled_from(PIECES), max_size=40).map(" ".join) | st.text(max_size=200))
+def test_nonsense_is_never_a_crash(answer: str) -> None:
+    """Whatever is written, it is a legal move or a mistake with a sentence."""
+    try:
+        move = parse(TRADING, answer)
+    except BadInput as mistake:
+        assert str(mistake)
+    else:
+        assert TRADING.refusal(move) is None
+
+
+@pytest.mark.parametrize(
+    "piece", ["**", "`", "```", "<think>", "Answer: ", "{", "close\n", "1;", "a ", "soy ", "\\boxed{"]
+)
+def test_long_answers_are_read_in_bounds(piece: str) -> None:
+    """An answer of any length is read in the time of its last part."""
+    with suppress(BadInput):
+        parse(TRADING, piece * (1_000_000 // len(piece)))
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_question_carries_more(language: str) -> None:
     """Rules in brief, meters and history where they are wished for, in the language of the question."""
@@ -230,6 +294,9 @@ def test_hopeless_writer() -> None:
     assert writer.choose(prompt) == prompt.legal[1]
     assert len(writer.mistakes) == writer.questions == 3
     assert writer.lapses == 1
+    unnamed = TextPlayer(reply, tries=1)
+    assert prompt.refusal(unnamed.choose(prompt)) is None
+    assert unnamed.lapses == 1
     assert "Your last answer was wrong" not in asked[0]
     assert asked[1].endswith(f"Your last answer was wrong: {writer.mistakes[0]}")
 

@@ -40,6 +40,17 @@ def test_in_one_process_and_in_several() -> None:
     assert trace(AsyncVectorEnv(MAKERS, context="spawn"), 250) == here
 
 
+def test_opponents_of_all() -> None:
+    """A league moves on in all environments at once, also where they are in other processes."""
+    makers = [partial(gymnasium.make, f"haricot.rl:{haricot.rl.SINGLE}", seats=2) for _ in range(2)]
+    for envs in (SyncVectorEnv(makers), AsyncVectorEnv(makers, context="spawn")):
+        envs.set_attr("opponents", ["thrifty", "trader"])
+        assert envs.get_attr("opponents") == ("thrifty", "trader")
+        _, infos = envs.reset(seed=1)
+        assert [sorted(players) for players in infos["players"]] == [["learner", "thrifty"], ["learner", "trader"]]
+        envs.close()
+
+
 def test_masks_of_all() -> None:
     """Learning libraries ask all environments for their masks at once."""
     envs = SyncVectorEnv(MAKERS)

@@ -13,6 +13,7 @@ from haricot.catalog import GAMES, Entry
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY, SPECTATOR
 from haricot.server import messages
+from haricot.server.analyses import Analyses
 from haricot.server.api import Api
 from haricot.server.frames import asks, listed
 from haricot.server.limits import Windows
@@ -84,7 +85,7 @@ def test_the_page_names_every_route(tmp_path: Path) -> None:
         store = Store(Sqlite(tmp_path))
         lobby, requests = Lobby(store, Settings()), Windows(1, 1.0, time.monotonic)
         every = [
-            *Api(lobby, requests).routes(),
+            *Api(lobby, requests, Analyses(store.database)).routes(),
             *Own(lobby, requests).routes(),
             *Notifying(lobby, requests, None, None).routes(),
         ]

@@ -16,6 +16,7 @@ from tests.seventh.entry import LANTERN
 
 HERE: Final = Path(__file__).parent
 FOLDERS: Final = (
+    "analysis/families",
     "whims",
     "players/thrifty",
     "players/planning",

@@ -13,10 +13,10 @@ from haricot.catalog import load
 from haricot.cli import main
 from haricot.kernel.journal import read_journal
 from haricot.kernel.reasons import BadInput
+from haricot.pool import Workers, workers
 from haricot.sim.arena import play_block, run
 from haricot.sim.logbook import Logbook
 from haricot.sim.plan import Plan, Played
-from haricot.sim.pool import Workers, workers
 from haricot.sim.record import Record, play_recorded
 
 

@@ -9,9 +9,9 @@ import pytest
 from haricot.catalog import load
 from haricot.cli import main
 from haricot.kernel.reasons import BadInput
+from haricot.pool import Workers
 from haricot.sim.balance import Variant, balance, play_variant, variant_of
 from haricot.sim.estimate import errors95, interval_of_share, mean, ratio, share
-from haricot.sim.pool import Workers
 from haricot.sim.record import Record, Sale, play_recorded
 
 

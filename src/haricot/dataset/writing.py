@@ -11,7 +11,7 @@ from haricot.dataset.parquet import Folder
 from haricot.dataset.plan import Part, Plan
 from haricot.dataset.recording import Recorded, record
 from haricot.kernel.reasons import BadInput
-from haricot.sim.pool import workers
+from haricot.pool import workers
 
 
 def to_folder(plan: Plan, path: Path, jobs: int) -> str:

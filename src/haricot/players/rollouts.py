@@ -55,8 +55,11 @@ class QuickHand:
             sums = self._sums[t] = FieldSums(self._game.sheet, self._outlook, self._levels, t)
         return sums
 
-    def play(self, s: State, until: int, chance: Chance) -> float:
-        """Play on to the given turn, or the end; what the table is then worth to the searcher."""
+    def play(self, s: State, until: int, chance: Chance, slips: float = 0.0) -> float:
+        """Play on to the given turn, or the end; what the table is then worth to the searcher.
+
+        So often, where wished for, it does something else than it thinks best: a table may go many ways.
+        """
         game = self._game
         turn = -1
         while not s.over and s.turn < until:
@@ -68,10 +71,17 @@ class QuickHand:
                 game.apply(s, game.nature(s, chance))
                 continue
             move = self.move(s, seat)
-            if move is CLOSES[seat]:
+            if slips and chance.random() < slips:
+                move = self._slip(s, move, chance)
+            elif move is CLOSES[seat]:
                 self._barter(s, seat)
             game.apply(s, move)
         return self.weigh(s)
+
+    def _slip(self, s: State, move: Move, chance: Chance) -> Move:
+        """Another move of the same kind; who closes the trading has not traded."""
+        others = [other for other in self._game.legal(s, move.seat) if other.verb == move.verb and other != move]
+        return others[chance.below(len(others))] if others else move
 
     # What a table is worth
 

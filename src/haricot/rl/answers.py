@@ -18,6 +18,7 @@ from haricot.words import Phrasebook, languages
 
 LONGEST: Final = 20_000
 """Signs of an answer that are read: its end, where models say what they decided."""
+MOST_LINES: Final = 300
 MOST_MOVES: Final = 20
 _THOUGHTS: Final = re.compile(r"<(think|thinking|reasoning|scratchpad)>.*?(</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 _FENCE: Final = re.compile(r"```[\w-]*\n?(.*?)```", re.DOTALL)
@@ -49,12 +50,11 @@ class Reader:
         text = _THOUGHTS.sub("\n", answer[-LONGEST:])
         if "</think>" in text:
             text = text.rpartition("</think>")[2]
-        if not text.strip():
-            raise BadInput(f"the answer is empty; a move such as “{self._listed[0].words()}” was expected")
+        such = f" such as “{self._listed[0].words()}”" if self._listed else ""
         mistake: BadInput | None = None
         for place, sure in _places(text):
             found: list[Move] = []
-            for line in [line for line in re.split(r"[\n;]", place) if line.strip(_EDGES)]:
+            for line in [line for line in re.split(r"[\n;]", place) if line.strip(_EDGES)][-MOST_LINES:]:
                 try:
                     move = self._line(line.strip(_EDGES), sure)
                 except BadInput as wrong:
@@ -64,8 +64,7 @@ class Reader:
                     found.append(move)
             if found:
                 return found[:MOST_MOVES]
-        assert mistake is not None
-        raise mistake
+        raise mistake or BadInput(f"the answer is empty; a move{such} was expected")
 
     def _line(self, line: str, sure: bool) -> Move:
         """The move a line stands for; `sure` where the answer says that it stands there."""

@@ -68,10 +68,9 @@ class CardDesk(Desk):
         draft = self.draft if seat == self.actor else None
         self._encoder.encode_draft(numbers, self.view(seat), draft, self._opened[seat])
 
-    def move_of(self, action: int) -> Move | None:
+    def _made_by(self, action: int) -> Move | None:
         draft = self.draft
         if draft is None:
-            self.possible()  # lists the moves, if that is still to be done
             return self._moves.get(action)
         return draft.move(self.actor) if action == self.actions.offer else None
 

@@ -185,7 +185,7 @@ class Desk:
         """Do it for the seat that is to act; False, and nothing done, if it is not possible."""
         if action not in self.possible():
             return False
-        move = self.move_of(action)
+        move = self._made_by(action)
         if move is None:
             self._compose(action)
             self._possible = None
@@ -195,6 +195,11 @@ class Desk:
 
     def move_of(self, action: int) -> Move | None:
         """The move that a possible action makes, or nothing where it only goes on composing one."""
+        self.possible()  # lists the moves, if that is still to be done
+        return self._made_by(action)
+
+    def _made_by(self, action: int) -> Move | None:
+        """The same once they are listed."""
         raise NotImplementedError
 
     def _compose(self, action: int) -> None:

@@ -84,10 +84,9 @@ class DiceDesk(Desk):
         """The dice that may be taken next, in the order of their faces, so that every handful has one spelling."""
         return [self._die + digit for digit in range(bits // DIGIT, DICE) if number_of(dice, digit)]
 
-    def move_of(self, action: int) -> Move | None:
+    def _made_by(self, action: int) -> Move | None:
         if action == self._keep:
             return keep(self.actor, self.draft)
-        self.possible()  # lists the moves, if that is still to be done
         return self._moves.get(action)
 
     def _compose(self, action: int) -> None:

@@ -49,7 +49,8 @@ class TextPlayer(Player):
         self._last = history
         """How many of the last events a question tells; `watch` must hear of them."""
         self._rounds = rounds
-        self._stand_in = stand_in if stand_in is not None else make_medium(Chance(0), Spec("medium", "medium"))
+        self._stand_in = stand_in
+        """Made when it is first needed, if nobody was named."""
         self._story = History(0, [])
         self._round: Round | None = None
         self.questions = 0
@@ -95,6 +96,8 @@ class TextPlayer(Player):
                 self.mistakes.append(str(mistake))
                 again = f"{asked}\n{PHRASES[self._language]['wrong'].format(mistake=mistake)}"
         self.lapses += 1
+        if self._stand_in is None:
+            self._stand_in = make_medium(Chance(0), Spec("medium", "medium"))
         return self._stand_in.choose(prompt)
 
 

@@ -16,11 +16,14 @@ from starlette.routing import Route
 import haricot
 from haricot.catalog import GAMES, Entry
 from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief
 from haricot.options import Option, Options
 from haricot.players.offered import USUAL_LEVEL
 from haricot.rulebook.book import rulebook
 from haricot.server import past, problems
 from haricot.server.addresses import address_of
+from haricot.server.analysed import analysed, waiting
+from haricot.server.analyses import Analyses
 from haricot.server.asking import JSON, Asking, as_json
 from haricot.server.auth import Person, known
 from haricot.server.career import career
@@ -58,6 +61,8 @@ log = logging.getLogger("haricot.api")
 
 T = TypeVar("T")
 MOST_RULEBOOKS = 60
+ANALYSIS_LATER = 60
+"""Seconds after which to ask again where too many games wait to be analysed."""
 NOBODY_KNOWN = 0
 """The number of nobody: those of persons begin at 1."""
 
@@ -65,8 +70,9 @@ NOBODY_KNOWN = 0
 class Api(Asking):
     """The routes and what they do."""
 
-    def __init__(self, lobby: Lobby, requests: Windows) -> None:
+    def __init__(self, lobby: Lobby, requests: Windows, analyses: Analyses) -> None:
         super().__init__(lobby, requests)
+        self._analyses = analyses
         settings = lobby.settings
         self._new_tables = Windows(settings.tables_per_minute, 60.0, settings.now)
         self._catalogue = msgspec.json.encode(catalogue(lobby))
@@ -95,6 +101,9 @@ class Api(Asking):
             self._route("POST", table + "/leave", self.leave),
             self._route("POST", table + "/rematch", self.rematch),
             self._route("GET", table + "/summary", self.summary),
+            self._route("GET", table + "/analysis", self.analysis),
+            self._route("POST", table + "/analysis", self.analyse),
+            self._route("POST", table + "/analysis/stop", self.stop_analysis),
             self._route("GET", table + "/replay", self.replay),
             self._route("GET", table + "/outline", self.outline),
             self._route("GET", table + "/journal", self.journal),
@@ -281,6 +290,43 @@ class Api(Asking):
         row, info = await self._finished(request)
         return as_json(await self._told(row, summary, info))
 
+    async def analysis(self, request: Request) -> Response:
+        """What was found in a finished game, or how far that has come."""
+        row, _ = await self._finished(request)
+        return await self._analysed(request, row)
+
+    async def analyse(self, request: Request) -> Response:
+        """Have a finished game looked back upon."""
+        await self._body(request)
+        row, _ = await self._finished(request)
+        if past.game_of(row).house:
+            raise problems.bad_input("a game by house rules is not analysed; only those by the booklet are")
+        if self._analyses.is_full:
+            raise problems.too_many("too-many-requests", ANALYSIS_LATER)
+        await self._analyses.begin(row.key, lambda: asyncio.ensure_future(self._journal_text(row)))
+        return await self._analysed(request, row)
+
+    async def stop_analysis(self, request: Request) -> Response:
+        """Stop working on it."""
+        await self._body(request)
+        row, _ = await self._finished(request)
+        await self._analyses.stop(row.key)
+        return await self._analysed(request, row)
+
+    async def _analysed(self, request: Request, row: TableRow) -> Response:
+        standing = await self._analyses.standing(row.key)
+        if standing.found is None:
+            return as_json(waiting(standing))
+        language = request.query_params.get("language", "en")
+        if language not in languages():
+            raise problems.bad_input(f"there is no language “{brief(language)}”")
+        names = [seat.name for seat in await self._lobby.store.seats(row.key)]
+        return as_json(await self._told(row, analysed, standing.found, names, language))
+
+    async def _journal_text(self, row: TableRow) -> str:
+        players = [seat.name for seat in await self._lobby.store.seats(row.key)]
+        return await self._told(row, past.journal_text, players)
+
     async def replay(self, request: Request) -> Response:
         """Steps with everything revealed."""
         row, info = await self._finished(request)
@@ -295,9 +341,7 @@ class Api(Asking):
     async def journal(self, request: Request) -> Response:
         """The journal as text."""
         row, _ = await self._finished(request)
-        players = [seat.name for seat in await self._lobby.store.seats(row.key)]
-        text = await self._told(row, past.journal_text, players)
-        return PlainTextResponse(text, headers={"cache-control": "no-store"})
+        return PlainTextResponse(await self._journal_text(row), headers={"cache-control": "no-store"})
 
     async def qr(self, request: Request) -> Response:
         """A link as a picture."""

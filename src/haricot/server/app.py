@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 
 from haricot.server import problems
 from haricot.server.addresses import Proxies
+from haricot.server.analyses import Analyses
 from haricot.server.api import Api
 from haricot.server.asking import as_problem
 from haricot.server.client_files import ClientFiles
@@ -100,6 +101,7 @@ def build(
     nudges = settings.nudge = Nudges(store.notices, push, hook)
     lobby = Lobby(store, settings, None if node is None else node.leases)
     sockets = Sockets(lobby)
+    analyses = Analyses(database)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -118,6 +120,7 @@ def build(
             standing.is_leaving = True
             for task in tasks:
                 task.cancel()
+            await analyses.close()
             await lobby.hand_over()
             if node is not None:
                 await node.bus.close()
@@ -130,7 +133,7 @@ def build(
     requests = Windows(settings.requests_per_minute, 60.0, settings.now)
     app = Starlette(
         routes=[
-            *Api(lobby, requests).routes(),
+            *Api(lobby, requests, analyses).routes(),
             *Own(lobby, requests).routes(),
             *Lessons(lobby, requests).routes(),
             *Notifying(lobby, requests, push, hook).routes(),

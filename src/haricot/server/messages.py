@@ -752,6 +752,41 @@ class Summary(Struct):
     """Why the winner won: one fact or two, for the catalogues' `why.KEY`."""
 
 
+class AnalysedPart(Struct):
+    """Some of an analysis in words: lines, or a table of cells."""
+
+    heading: str
+    lines: list[str]
+    head: list[str]
+    rows: list[list[str]]
+    steps: list[int]
+    """The step of the replay, from 1, that each row, or each line where there are no rows, is about; or none."""
+
+
+class AnalysedLight(Struct):
+    """The chances to win in one light: as could be known, or as the cards lay."""
+
+    name: str
+    chances: list[list[tuple[float, float, float]]]
+    """For each seat its chance at each moment, and where its interval begins and ends."""
+
+
+class Analysed(Struct):
+    """A finished game looked back upon, in words; without parts while it is worked out or was never asked for."""
+
+    done: int
+    total: int
+    """Of the work; 0 where nobody has asked."""
+    title: str
+    about: list[str]
+    moments: list[tuple[str, int]]
+    """The names of the moments, and the steps of the replay, from 1."""
+    lights: list[AnalysedLight]
+    turnings: list[int]
+    """Which moments were turning points, from 0."""
+    parts: list[AnalysedPart]
+
+
 class BestSale(Struct):
     """The sale that brought somebody most, and the game it was made in."""
 

@@ -64,6 +64,9 @@ GIVES: Final[dict[str, Any]] = {
     f"POST {TABLE}/leave": m.Me,
     f"POST {TABLE}/rematch": m.Seated,
     f"GET {TABLE}/summary": m.Summary,
+    f"GET {TABLE}/analysis": m.Analysed,
+    f"POST {TABLE}/analysis": m.Analysed,
+    f"POST {TABLE}/analysis/stop": m.Analysed,
     f"GET {TABLE}/outline": m.Outline,
 }
 """What is answered where all is well; the tables of all games, in replays, are told in TypeScript (`schema.py`)."""

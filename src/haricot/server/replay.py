@@ -24,7 +24,7 @@ def outline(row: TableRow, journal: list[Entry], info: TableInfo) -> Outline:
     for decision in again(journal, game):
         tale = decision.tale
         turn = max([turn, *[number for number, _, _ in tale.turns]])
-        if beats and _is_aside(decision):
+        if beats and is_aside(decision):
             continue
         seat = decision.moves[0].seat
         told = _told(decision)
@@ -39,7 +39,7 @@ def replay(row: TableRow, journal: list[Entry], info: TableInfo, start: int, cou
     end = start + min(count, MOST_STEPS)
     total = 0
     for decision in again(journal, game):
-        if total and _is_aside(decision):
+        if total and is_aside(decision):
             continue  # and an offer still lies on the table in the step that made it
         total += 1
         if start < total <= end:
@@ -52,7 +52,7 @@ def replay(row: TableRow, journal: list[Entry], info: TableInfo, start: int, cou
     return ReplayPage(info, frames.beans(game), total, steps)
 
 
-def _is_aside(decision: Again) -> bool:
+def is_aside(decision: Again) -> bool:
     """Whether a decision is no step of its own."""
     tale = decision.tale
     return not tale.events or (decision.moves[0].is_answer and not tale.deals and not tale.turns)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.players.roster import make_player
+from haricot.pool import Workers
 from haricot.sim.logbook import Logbook
 from haricot.sim.plan import Block, Plan, Played
-from haricot.sim.pool import Workers
 from haricot.sim.record import play_recorded
 
 

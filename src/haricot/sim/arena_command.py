@@ -16,12 +16,12 @@ from haricot.kernel.reasons import BadInput
 from haricot.players.exploiters import EXPLOITERS
 from haricot.players.roster import PLAYERS
 from haricot.players.spec import split_specs
+from haricot.pool import workers
 from haricot.sim.arena import check_players, run
 from haricot.sim.gate import EXPLOITER_DEALS, LEVEL_DEALS
 from haricot.sim.gate_command import PARTS, run_gate
 from haricot.sim.logbook import Logbook
 from haricot.sim.plan import Plan, Played
-from haricot.sim.pool import workers
 
 USUAL_PLAYERS: Final = "trader,thrifty"
 USUAL_DEALS: Final = 100

@@ -6,8 +6,8 @@ from typing import Any, Final
 from haricot.beans.varieties import KEYS
 from haricot.catalog import entry, load
 from haricot.kernel.reasons import BadInput
+from haricot.pool import Workers
 from haricot.sim.estimate import Estimate, mean, ratio, share
-from haricot.sim.pool import Workers
 from haricot.sim.record import Record, play_recorded
 
 BLOCK: Final = 10

@@ -15,9 +15,9 @@ from haricot.files import writable, write_text
 from haricot.options import HOUSE
 from haricot.players.roster import PLAYERS, line_up
 from haricot.players.spec import split_specs
+from haricot.pool import workers
 from haricot.sim.balance import Balance, Variant, balance, play_variant, variant_of
 from haricot.sim.balance_report import Section, report, sections
-from haricot.sim.pool import workers
 
 
 def register(commands: Any) -> None:

@@ -18,11 +18,11 @@ from haricot.kernel.reasons import BadInput
 from haricot.players.exploiters import EXPLOITERS
 from haricot.players.exploiters.league import League
 from haricot.players.offered import LEVELS, levels_for
+from haricot.pool import Workers
 from haricot.sim.arena import run
 from haricot.sim.estimate import Estimate, mean
 from haricot.sim.logbook import Logbook
 from haricot.sim.plan import Plan, Played
-from haricot.sim.pool import Workers
 
 BELOW: Final = ("thrifty", "random")
 """Who must be weaker than every level, the stronger first."""

@@ -11,6 +11,7 @@ from rich.table import Table
 from haricot.arguments import options_of, progress_bar
 from haricot.catalog import entry
 from haricot.kernel.reasons import BadInput
+from haricot.pool import workers
 from haricot.sim.bench import is_compiled
 from haricot.sim.gate import (
     EXPLOITER_DEALS,
@@ -23,7 +24,6 @@ from haricot.sim.gate import (
     tables_of,
 )
 from haricot.sim.plan import Played
-from haricot.sim.pool import workers
 
 PARTS: Final = ("levels", "exploiters", "all")
 WRONG: Final = 1

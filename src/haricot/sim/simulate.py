@@ -7,8 +7,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from haricot.catalog import AnyGame, load
+from haricot.pool import workers
 from haricot.sim.estimate import interval_of_share
-from haricot.sim.pool import workers
 from haricot.sim.record import Record, play_recorded
 
 MOST_GAMES: Final = 25

@@ -9,7 +9,7 @@ from typing import Final
 
 from haricot.kernel.reasons import BadInput
 from haricot.players.values.net import Net, write_net
-from haricot.sim.pool import workers
+from haricot.pool import workers
 from haricot.training.learning import Lesson, Tell, arrays, learn
 from haricot.training.recording import TABLES, Task, record_shard
 from haricot.training.shards import read_shards

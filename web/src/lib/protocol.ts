@@ -568,6 +568,33 @@ export interface Summary {
   why: Told[];
 }
 
+/** Some of an analysis in words: lines, or a table of cells. */
+export interface AnalysedPart {
+  heading: string;
+  lines: string[];
+  head: string[];
+  rows: string[][];
+  steps: number[];
+}
+
+/** The chances to win in one light: as could be known, or as the cards lay. */
+export interface AnalysedLight {
+  name: string;
+  chances: [number, number, number][][];
+}
+
+/** A finished game looked back upon, in words; without parts while it is worked out or was never asked for. */
+export interface Analysed {
+  done: number;
+  total: number;
+  title: string;
+  about: string[];
+  moments: [string, number][];
+  lights: AnalysedLight[];
+  turnings: number[];
+  parts: AnalysedPart[];
+}
+
 /** The sale that brought somebody most, and the game it was made in. */
 export interface BestSale {
   table: string;

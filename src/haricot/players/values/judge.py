@@ -40,20 +40,20 @@ class Judge:
     def utilities(self, values: Valuation, deals: list[Deal]) -> list[float]:
         """What each deal is worth to the viewer, in coins, against none."""
         settled = Settled(values)
-        chances = self._chances(values, [settled.as_it_is(), *[settled.after(deal) for deal in deals]])
+        chances = self.chances(values, [settled.as_it_is(), *[settled.after(deal) for deal in deals]])
         return [STAKE * (chance - chances[0]) for chance in chances[1:]]
 
     def verdict(self, values: Valuation, deal: Deal) -> Verdict:
         """What a deal does, told so that people can read it."""
         settled = Settled(values)
         situations = [settled.as_it_is(), settled.after(deal)]
-        before, after = self._chances(values, situations)
+        before, after = self.chances(values, situations)
         coins = self._coins(values, situations)
         gained = [then - now for now, then in zip(*coins, strict=True)]
         return Verdict(deal[0], gained[values.seat], gained[deal[0]], before, after)
 
-    def _chances(self, values: Valuation, situations: list[Situation]) -> list[float]:
-        """How likely the viewer wins each of them."""
+    def chances(self, values: Valuation, situations: list[Situation]) -> list[float]:
+        """How likely the viewer wins each of some situations."""
         if situations[0].ends:
             return [_at_the_end(standings(values, now), now.viewer) for now in situations]
         found: list[float] = self._judged(values, situations)[1][:, 0].tolist()

@@ -1,0 +1,1 @@
+"""A finished game looked back upon: chances, deals, decisions that cost, luck and skill."""

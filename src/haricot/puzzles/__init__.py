@@ -1,0 +1,1 @@
+"""Puzzles: positions from our bots' games in which one choice is clearly best."""

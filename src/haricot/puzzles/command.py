@@ -1,0 +1,80 @@
+"""The commands `haricot puzzle` and `haricot puzzles make`."""
+
+import argparse
+from collections import Counter
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import json
+from rich.console import Console
+
+from haricot.arguments import add_command, count, progress_bar, seed
+from haricot.files import writable, write_text
+from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief
+from haricot.puzzles.asking import Asker
+from haricot.puzzles.making import make
+from haricot.puzzles.puzzle import GRADES, THEMES, Puzzle, of_the_day, shipped
+from haricot.words import Phrasebook, catalogue, languages
+
+ABOUT: Final = "solve a puzzle: today's, or one by its number, theme or grade"
+
+
+def register(commands: Any) -> None:
+    """Add the commands."""
+    parser = add_command(commands, "puzzle", ABOUT, _puzzle)
+    parser.add_argument("--number", type=count, metavar="N", help="the N-th of those there are")
+    parser.add_argument("--theme", choices=THEMES, help="one of this theme")
+    parser.add_argument("--grade", type=int, choices=GRADES, help="1 the easiest, 3 the hardest")
+    parser.add_argument("--game", metavar="GAME", help="one of this game")
+    parser.add_argument("--list", action="store_true", help="only tell how many there are of each kind")
+    parser.add_argument("--language", default="en", help=f"one of {', '.join(languages())} (default: en)")
+    parser = add_command(commands, "puzzles", "find puzzles in games of bots", _puzzles)
+    parser.add_argument("what", choices=("make",), help="make: search games until there are enough")
+    parser.add_argument("--count", type=count, default=300, help="how many (default: 300)")
+    parser.add_argument("--seed", type=seed, default=1, help="of the first game; the next ones follow (default: 1)")
+    parser.add_argument(
+        "--resume", type=Path, required=True, metavar="FILE", help="keep what is found there, and go on with it"
+    )
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="write the puzzles there, one a line")
+
+
+def _puzzle(args: argparse.Namespace) -> None:
+    catalogue(args.language)
+    found = [puzzle for puzzle in shipped() if _fits(puzzle, args)]
+    if not found:
+        raise BadInput(f"there is no such puzzle{f' of {brief(args.game)}' if args.game else ''}; --list tells what is")
+    words = Phrasebook(args.language)
+    if args.list:
+        _tell_kinds(found)
+        return
+    if args.number is not None and args.number > len(found):
+        raise BadInput(f"there are {len(found)} of these puzzles, so there is no number {args.number}")
+    puzzle = found[args.number - 1] if args.number is not None else of_the_day(date.today().toordinal(), found)
+    Asker(puzzle, words, Console(highlight=False)).ask()
+
+
+def _fits(puzzle: Puzzle, args: argparse.Namespace) -> bool:
+    return (
+        args.theme in (None, puzzle.theme) and args.grade in (None, puzzle.grade) and args.game in (None, puzzle.game)
+    )
+
+
+def _tell_kinds(found: list[Puzzle]) -> None:
+    kinds = Counter([(puzzle.game, puzzle.theme, puzzle.grade) for puzzle in found])
+    for game, theme, grade in sorted(kinds):
+        print(f"{game} {theme}, grade {grade}: {kinds[game, theme, grade]}")
+
+
+def _puzzles(args: argparse.Namespace) -> None:
+    writable(args.out)
+    with progress_bar() as progress:
+        task = progress.add_task("puzzles", total=args.count)
+        found = make(args.resume, args.count, args.seed, lambda done: progress.update(task, completed=done))
+    write_text(args.out, written(found))
+
+
+def written(puzzles: list[Puzzle]) -> str:
+    """The file of puzzles."""
+    return "".join([json.encode(puzzle).decode() + "\n" for puzzle in puzzles])

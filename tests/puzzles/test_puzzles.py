@@ -1,0 +1,141 @@
+"""Puzzles: each one reads, its answers are legal, its best is best; they are made again from where they were left."""
+
+import itertools
+from collections import Counter
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from haricot.catalog import GAMES
+from haricot.cli import main
+from haricot.kernel.reasons import BadInput
+from haricot.puzzles import finding, making
+from haricot.puzzles.asking import Asker
+from haricot.puzzles.finding import Source, costs_of, posed_again, puzzles_of, source_of
+from haricot.puzzles.making import Logbook, journal_of, make
+from haricot.puzzles.puzzle import DEAL, GRADES, THEMES, Puzzle, of_the_day, read_puzzles, shipped
+from haricot.words import Phrasebook, languages
+
+SAMPLED = 12
+"""Puzzles that are looked into anew."""
+FRESH = 24
+"""Tables for each of them."""
+
+
+def test_there_are_many_of_every_game_and_grade() -> None:
+    """At least three hundred, of all six games, of every theme and grade, none twice."""
+    puzzles = shipped()
+    assert len(puzzles) >= 300
+    assert {puzzle.game for puzzle in puzzles} == {game.key for game in GAMES}
+    assert {puzzle.grade for puzzle in puzzles} == set(GRADES)
+    assert {puzzle.theme for puzzle in puzzles} == set(THEMES)
+    assert max(Counter([puzzle.name for puzzle in puzzles]).values()) <= 2
+    assert max(Counter([(puzzle.position, tuple(puzzle.choices)) for puzzle in puzzles]).values()) == 1
+
+
+def test_every_puzzle_reads_and_its_answers_are_legal() -> None:
+    """The position is one, it waits for the seat that is asked, and one choice is clearly best."""
+    for puzzle in shipped():
+        game, table = puzzle.table()
+        assert game.write_position(table) == puzzle.position
+        assert game.to_act(table) == puzzle.seat
+        assert len(puzzle.choices) == len(set(puzzle.choices)) == len(puzzle.costs) >= 2
+        for text in puzzle.choices:
+            assert game.check(table, game.read(text)) is None, (puzzle.name, text)
+        costs = sorted([cost.value for cost in puzzle.costs])
+        assert costs[0] == 0 < costs[1]
+
+
+def test_the_best_is_best_on_other_tables() -> None:
+    """A sample looked into anew, less deeply: what is best there costs next to nothing by the shipped figures too."""
+    puzzles = shipped()
+    right = 0
+    for puzzle in puzzles[:: len(puzzles) // SAMPLED][:SAMPLED]:
+        game, table = puzzle.table()
+        posed = posed_again(game, table, puzzle)
+        costs = costs_of(game, table, puzzle.seat, posed, FRESH, 4321)
+        right += costs[puzzle.best].value <= 0.02
+    assert right >= SAMPLED - 1
+
+
+def test_every_day_has_another() -> None:
+    """Until all have been."""
+    puzzles = shipped()
+    days = [of_the_day(739_000 + day, puzzles).position for day in range(len(puzzles))]
+    assert len(set(days)) == len({puzzle.position for puzzle in puzzles})
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_wrong_answer_is_shown_what_would_happen(language: str) -> None:
+    """Then the right one ends it; other words are asked for again."""
+    puzzle = next(each for each in shipped() if each.theme == DEAL)
+    wrong = next(choice for choice in range(len(puzzle.choices)) if choice != puzzle.best)
+    out = StringIO()
+    console = Console(file=out, width=140)
+    answers = iter(["what?", str(wrong + 1), str(puzzle.best + 1)])
+    console.input = lambda *_, **__: next(answers)  # type: ignore[method-assign]
+    asker = Asker(puzzle, Phrasebook(language), console)
+    asker.ask()
+    told = out.getvalue()
+    assert "puzzle-" not in told
+    assert "analysis-" not in told
+    assert all(line in " ".join(told.split()) for line in [" ".join(asker.what_happens(wrong)[0].split())])
+    assert next(answers, None) is None
+
+
+def test_puzzles_are_told_by_kind(capsys: pytest.CaptureFixture[str]) -> None:
+    """And bad wishes get a sentence."""
+    assert main(["puzzle", "--list", "--game", "dice"]) == 0
+    assert "dice order, grade 1" in capsys.readouterr().out
+    assert main(["puzzle", "--game", "chess"]) == 2
+    assert main(["puzzle", "--number", "999999"]) == 2
+    assert capsys.readouterr().err.count("haricot: ") == 2
+
+
+def test_making_goes_on_where_it_was_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Broken off and begun again, it finds the same; a foreign file, or one of another seed, is left alone."""
+    searched: list[int] = []
+
+    def one_each(source: Source, journal: str) -> list[Puzzle]:
+        searched.append(source.seed)
+        return [shipped()[source.seed]]
+
+    monkeypatch.setattr(making, "puzzles_of", one_each)
+    monkeypatch.setattr(making, "journal_of", lambda _: "")
+    book = tmp_path / "book"
+    assert make(book, 2, 5, lambda _: None) == shipped()[5:7]
+    with book.open("ab") as file:
+        file.write(b'[{"name": "cu')
+    assert make(book, 4, 5, lambda _: None) == shipped()[5:9]
+    assert searched == [5, 6, 7, 8]
+    with pytest.raises(BadInput, match="seed"):
+        Logbook(book, 6).open()
+    book.write_text("something else\n", encoding="utf-8")
+    with pytest.raises(BadInput):
+        Logbook(book, 5).open()
+
+
+def test_a_game_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is found in one, looked into less than usual, is told by the step it comes from."""
+    monkeypatch.setattr(finding, "LOOKS", 12)
+    monkeypatch.setattr(finding, "DEEP", 30)
+    source = source_of(2, 1)
+    found = puzzles_of(source, journal_of(source))
+    assert found
+    assert all(puzzle.name.startswith("bohnanza-1997-3-3-") for puzzle in found)
+
+
+def test_files_that_are_none_get_a_sentence() -> None:
+    """Line by line."""
+    with pytest.raises(BadInput, match="line 1"):
+        read_puzzles("{}\n")
+
+
+def test_sources_take_turns() -> None:
+    """All games are searched, whatever the count."""
+    keys: set[Any] = {source_of(number, 1).key for number in itertools.islice(itertools.count(), 11)}
+    assert keys == {game.key for game in GAMES}
+    assert all(isinstance(puzzle, Puzzle) for puzzle in shipped())

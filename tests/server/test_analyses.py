@@ -1,0 +1,71 @@
+"""Games looked back upon: worked out once in a process of its own, kept, stopped, and for finished games alone."""
+
+import sys
+from typing import Any
+
+import pytest
+
+from haricot.server import analyses
+from tests.server.client import Browser
+from tests.server.conftest import Launch
+from tests.server.test_damage import finished
+from tests.server.waiting import wait
+
+QUICKLY = (
+    "import haricot.analysis.analysing as a, haricot.analysis.worker as w; from haricot.analysis.work import Depth;"
+    "a.depth_for = lambda story, quick: Depth(1, 1, 1, 1, 1, True); w.main()"
+)
+"""The worker with the shallowest of looks: what it finds is not the question here."""
+SLOWLY = 'import time, sys; sys.stdin.read(); print(\'{"done": 1, "total": 9}\', flush=True); time.sleep(60)'
+
+
+def analysis(browser: Browser, table: str) -> Any:
+    """How it stands."""
+    return browser.get(f"/api/tables/{table}/analysis?language=fr")
+
+
+def test_a_game_is_analysed_once_and_kept(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the reader's words, with steps that the replay has; a stranger sees nothing of it."""
+    monkeypatch.setattr(analyses, "WORKER", (sys.executable, "-c", QUICKLY))
+    running = launch()
+    table, anna = finished(running)
+    assert analysis(anna, table)["total"] == 0
+    anna.post(f"/api/tables/{table}/analysis", {})
+    wait(lambda: bool(analysis(anna, table)["parts"]))
+    found = analysis(anna, table)
+    monkeypatch.setattr(analyses, "WORKER", (sys.executable, "-c", "raise SystemExit"))
+    assert anna.post(f"/api/tables/{table}/analysis?language=fr", {}) == found
+    assert [light["name"] for light in found["lights"]] == [
+        "tel qu’on pouvait le savoir",
+        "tel qu’étaient les cartes",
+    ]
+    assert all(len(light["chances"]) == 3 for light in found["lights"])
+    steps = len(anna.get(f"/api/tables/{table}/outline")["steps"])
+    assert all(1 <= step <= steps for part in found["parts"] for step in part["steps"])
+    assert found["moments"][-1][1] == steps
+    stranger = running.browser()
+    for method, path in (("GET", "analysis"), ("POST", "analysis"), ("POST", "analysis/stop")):
+        reply = stranger.request(method, f"/api/tables/{table}/{path}", {} if method == "POST" else None)
+        assert reply.json()["code"] == "no-table"
+    assert anna.request("GET", f"/api/tables/{table}/analysis?language=xx").status == 400
+
+
+def test_an_analysis_can_be_stopped(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its process ends, and nothing of it is left."""
+    monkeypatch.setattr(analyses, "WORKER", (sys.executable, "-c", SLOWLY))
+    running = launch()
+    table, anna = finished(running)
+    anna.post(f"/api/tables/{table}/analysis", {})
+    wait(lambda: analysis(anna, table)["done"] == 1)
+    assert analysis(anna, table)["total"] == 9
+    assert anna.post(f"/api/tables/{table}/analysis/stop", {})["total"] == 0
+    assert analysis(anna, table)["total"] == 0
+
+
+def test_games_that_are_played_are_not_analysed(launch: Launch) -> None:
+    """Not even for those who play them."""
+    anna = launch().browser()
+    table = anna.post("/api/quick", {"seats": 3})["table"]
+    for method, path in (("GET", "analysis"), ("POST", "analysis"), ("POST", "analysis/stop")):
+        reply = anna.request(method, f"/api/tables/{table}/{path}", {} if method == "POST" else None)
+        assert reply.json()["code"] == "not-over"
