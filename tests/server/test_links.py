@@ -97,6 +97,36 @@ def test_a_link_that_cannot_hold_more_breaks(monkeypatch: pytest.MonkeyPatch) ->
     asyncio.run(scene())
 
 
+@pytest.mark.parametrize("first", ["one", "two", "both"])
+def test_who_was_taken_for_gone_and_comes_back(first: str) -> None:
+    """A node that was frozen for a while remembers more of the link than the other, which has forgotten it: both are
+    told that something was lost, and whoever speaks first is heard from then on."""
+
+    async def scene() -> None:
+        air = Air(0.0)
+        one, two = End(air, "one"), End(air, "two")
+        for number in range(50):
+            one.links.say("two", Gone(number))
+            two.links.say("one", Gone(number))
+            await asyncio.sleep(0)
+        await until(lambda: len(one.heard) == len(two.heard) == 50)
+        await until(lambda: not one.links._peer("two").kept and not two.links._peer("one").kept)
+        one.links.forget("two")
+        if first != "two":
+            one.links.say("two", Gone(100))
+        if first != "one":
+            two.links.say("one", Gone(200))
+        await until(lambda: two.broken > 0)
+        await asyncio.sleep(0.5)
+        one.links.say("two", Gone(101))
+        two.links.say("one", Gone(201))
+        await until(lambda: two.heard[-1] == 101 and one.heard[-1] == 201)
+        for end in (one, two):
+            await end.links.close()
+
+    asyncio.run(scene())
+
+
 def test_what_is_no_envelope_is_ignored() -> None:
     """Somebody else may use the bus."""
 

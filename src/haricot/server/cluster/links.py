@@ -5,6 +5,7 @@ again where it finds a gap. Every now and then each side says how far it is, so 
 """
 
 import asyncio
+import itertools
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine
@@ -34,10 +35,12 @@ _decoder = msgspec.msgpack.Decoder(Envelope)
 class Peer:
     """The link to one node."""
 
-    def __init__(self, node: str) -> None:
+    def __init__(self, node: str, session: int) -> None:
         self.node = node
-        self.session = 1
+        self.session = session
         self.sent = 0
+        self.acknowledged = 0
+        """The last of these envelopes that the other side has told to have."""
         self.kept: deque[tuple[int, bytes]] = deque()
         """Envelopes that may not have arrived."""
         self.words: list[Word] = []
@@ -61,6 +64,8 @@ class Links:
         self._broken = broken
         """Called when words to or from a node are lost for good."""
         self._peers: dict[str, Peer] = {}
+        self._sessions = itertools.count(1)
+        """Never one twice: a node that was forgotten and comes back remembers ours, and must see that it is another."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._beating: asyncio.Task[None] | None = None
 
@@ -93,7 +98,7 @@ class Links:
 
     def _peer(self, node: str) -> Peer:
         if node not in self._peers:
-            self._peers[node] = Peer(node)
+            self._peers[node] = Peer(node, next(self._sessions))
         return self._peers[node]
 
     def _post(self, peer: Peer) -> None:
@@ -120,8 +125,8 @@ class Links:
 
     def _break(self, peer: Peer) -> None:
         """Begin anew; what was on its way is lost."""
-        peer.session += 1
-        peer.sent = 0
+        peer.session = next(self._sessions)
+        peer.sent = peer.acknowledged = 0
         peer.kept.clear()
         peer.words = []
         self._broken(peer.node)
@@ -138,10 +143,11 @@ class Links:
             fresh = peer.their_session == 0
             peer.their_session, peer.got, peer.early = envelope.session, 0, {}
             if not fresh:
-                self._broken(peer.node)
+                self._renewed(peer, envelope)
         elif envelope.session < peer.their_session:
             return
         if envelope.their == peer.session:
+            peer.acknowledged = max(peer.acknowledged, envelope.got)
             while peer.kept and peer.kept[0][0] <= envelope.got:
                 peer.kept.popleft()
             if envelope.wants:
@@ -157,6 +163,14 @@ class Links:
                     self._hear(peer.node, word)
         if peer.got < envelope.last:
             self._ask_again(peer)
+
+    def _renewed(self, peer: Peer, envelope: Envelope) -> None:
+        """The other side has begun anew. Where it also forgot what it had from here, since it took this node for gone,
+        what follows that would never make sense to it."""
+        if envelope.their != peer.session or envelope.got < peer.acknowledged:
+            self._break(peer)
+        else:
+            self._broken(peer.node)
 
     def _ask_again(self, peer: Peer) -> None:
         now = time.monotonic()
