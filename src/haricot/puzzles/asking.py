@@ -1,24 +1,14 @@
 """A puzzle in the terminal: the board, the question, and what would come of an answer."""
 
-from typing import Any, Final
-
 from rich.console import Console
 
-from haricot.cards.moves import Offer, take
-from haricot.kernel.chance import Chance
-from haricot.kernel.move import NATURE, NOBODY, Move, seat_letter
-from haricot.kernel.tale import Tale
+from haricot.cards.moves import Offer
+from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.text import whole
-from haricot.players.roster import make_player
 from haricot.players.screens import screen_for
+from haricot.puzzles.aftermath import aftermath
 from haricot.puzzles.puzzle import DEAL, ORDER, PLANT, Puzzle
-from haricot.table.loop import ask
 from haricot.words import Phrasebook
-
-WHO: Final = "medium"
-"""Who plays on after a wrong answer."""
-MOST_TOLD: Final = 40
-"""Sentences of what would happen."""
 
 
 class Asker:
@@ -89,16 +79,4 @@ class Asker:
 
     def what_happens(self, choice: int) -> list[str]:
         """One way it may go on to the end of the turn, as the seat that is asked would see it."""
-        game, table, seat = self._game, self._table.clone(), self._puzzle.seat
-        turn: Any = table.turn
-        tale = Tale()
-        move = self._moves[choice]
-        game.apply(table, move, tale)
-        if isinstance(move, Offer):
-            game.apply(table, take(move.to, table.market.number), tale)
-        chance = Chance(1)
-        players = [make_player(WHO, Chance(1 + other)) for other in range(game.seats)]
-        while (acting := game.to_act(table)) != NOBODY and table.turn == turn and len(tale.events) < MOST_TOLD:
-            after = game.nature(table, chance) if acting == NATURE else ask(game, table, acting, players[acting])
-            game.apply(table, after, tale)
-        return [self._words.event(event, seat) for event in tale.events[:MOST_TOLD]]
+        return [self._words.event(event, self._puzzle.seat) for event in aftermath(self._puzzle, choice)]

@@ -35,6 +35,7 @@ from haricot.server.nudges import Hook, Nudges
 from haricot.server.own import Own
 from haricot.server.problems import Trouble
 from haricot.server.push import Push
+from haricot.server.puzzles import Puzzles
 from haricot.server.requests import Requests
 from haricot.server.settings import Settings
 from haricot.server.socket import Sockets
@@ -136,6 +137,7 @@ def build(
             *Api(lobby, requests, analyses).routes(),
             *Own(lobby, requests).routes(),
             *Lessons(lobby, requests).routes(),
+            *Puzzles(lobby, requests).routes(),
             *Notifying(lobby, requests, push, hook).routes(),
             WebSocketRoute("/ws/{table}", sockets.serve),
             *ClientFiles(STATIC).routes(),

@@ -3,7 +3,7 @@
 Commands come from a socket, messages go to one, orders come in the body of a POST, and answers go back as its JSON.
 """
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -883,6 +883,48 @@ class LessonPage(Struct):
     steps: list[LessonStep]
     next: LessonInfo | None
     """The lesson after it."""
+
+
+class PuzzleInfo(Struct):
+    """A puzzle that can be solved."""
+
+    puzzle: str
+    game: str
+    theme: Literal["deal", "plant", "order", "special"]
+    grade: int
+    """1 the easiest, 3 the hardest."""
+
+
+class PuzzleShelf(Struct):
+    """All puzzles."""
+
+    today: str
+    """The puzzle of the day."""
+    puzzles: list[PuzzleInfo]
+
+
+class PuzzleChoice(Struct):
+    """What could be done, and what would come of it."""
+
+    move: Listed | None
+    """What is done; nothing where it is a deal."""
+    deal: Told | None
+    cost: int
+    """Hundredths of a win that it costs against the best choice, which costs nothing."""
+    happens: list[Told]
+    """One way it may go on to the end of the turn."""
+
+
+class PuzzlePage(Struct):
+    """A puzzle."""
+
+    info: PuzzleInfo
+    you: int
+    """The seat that is asked."""
+    seats: list[Seat]
+    beans: list[BeanCard]
+    frame: Frame
+    choices: list[PuzzleChoice]
 
 
 class Problem(Struct, omit_defaults=True):

@@ -41,6 +41,7 @@ TAKES: Final[dict[str, type[msgspec.Struct]]] = {
 GIVES: Final[dict[str, Any]] = {
     "GET /api/catalogue": m.Catalogue,
     "GET /api/lessons/{language}": list[m.LessonInfo],
+    "GET /api/puzzles": m.PuzzleShelf,
     "GET /api/me": m.Me,
     "POST /api/me": m.Me,
     "POST /api/me/code": m.EntryCode,

@@ -667,6 +667,38 @@ export interface LessonPage {
   next: LessonInfo | null;
 }
 
+/** A puzzle that can be solved. */
+export interface PuzzleInfo {
+  puzzle: string;
+  game: string;
+  theme: "deal" | "plant" | "order" | "special";
+  grade: number;
+}
+
+/** All puzzles. */
+export interface PuzzleShelf {
+  today: string;
+  puzzles: PuzzleInfo[];
+}
+
+/** What could be done, and what would come of it. */
+export interface PuzzleChoice {
+  move: LegalMove | null;
+  deal: Told | null;
+  cost: number;
+  happens: Told[];
+}
+
+/** A puzzle. */
+export interface PuzzlePage {
+  info: PuzzleInfo;
+  you: number;
+  seats: Seat[];
+  beans: BeanCard[];
+  frame: Frame;
+  choices: PuzzleChoice[];
+}
+
 /** What every failed request answers: a code for the catalogues, and one sentence in English. */
 export interface Problem {
   code: string;
