@@ -111,7 +111,7 @@ def test_axe_finds_nothing_at_the_table(person: Any) -> None:
     page.click("[data-propose]")
     clear(page, "offers")
     page.get_by_role("button", name="Wishes").click()
-    page.get_by_role("dialog").get_by_role("button", name="Red").click()
+    page.get_by_role("dialog").get_by_role("button", name="Red").first.click()
     clear(page, "wishes")
     page.keyboard.press("Escape")
     page.click("[data-open=chat]")

@@ -42,12 +42,14 @@ class Bots:
     def make(self, level: str) -> Player:
         """A bot of that level; the usual one where a bot of the host's own fails, or is not served any more."""
         chance = self._settings.chance()
-        if level not in self._settings.bots and ":" in level:
+        if level not in self._settings.bots:
+            if ":" not in level:
+                return Named(level, chance)
             log.warning("the bot %s is not served now; %s plays for it", level, USUAL_LEVEL)
-            level = USUAL_LEVEL
+            return Named(USUAL_LEVEL, chance)
         try:
             # One of ours can think elsewhere, whatever its parameters; the host's own may hold what cannot be sent.
             return Named(level, chance) if parse_spec(level).name in PLAYERS else make_player(level, chance)
         except BadInput as mistake:
             log.warning("%s; %s plays for it", mistake, USUAL_LEVEL)
-        return Named(USUAL_LEVEL, chance)
+            return Named(USUAL_LEVEL, chance)

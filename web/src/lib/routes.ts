@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; table: string; step: number }
   | { page: "enter" | "confirm"; code: string }
   | { page: "learn"; lesson: string }
+  | { page: "puzzles"; puzzle: string }
   | { page: "privacy" }
   | { page: "past" };
 
@@ -26,6 +27,7 @@ export function readRoute(hash: string): Route {
   if (page === "replay" && first !== "") return { page: "replay", table: first, step: numberOf(second) };
   if (page === "enter" || page === "confirm") return { page, code: first };
   if (page === "learn") return { page, lesson: first };
+  if (page === "puzzles") return { page, puzzle: first };
   if (page === "past" || page === "privacy") return { page };
   return { page: "lobby", lost: page !== undefined && page !== "" };
 }
@@ -47,6 +49,7 @@ export const to = {
   lobby: "#/",
   past: "#/past",
   learn: (lesson = "") => `#/learn/${lesson}`,
+  puzzles: (puzzle = "") => `#/puzzles/${puzzle}`,
   privacy: "#/privacy",
   enter: (code = "") => `#/enter${code === "" ? "" : `/${code}`}`,
   open: (game: string) => `#/open/${encodeURIComponent(game)}`,

@@ -1,0 +1,38 @@
+"""Puzzles in the browser: the day's one solved by clicks, what a wrong answer is shown, and the row of days."""
+
+from typing import Any
+
+from haricot.server.puzzles import page_of
+from tests.browser.eyes import clear, fits
+from tests.browser.hands import until
+
+
+def test_the_puzzle_of_the_day(person: Any, shoot: Any) -> None:
+    """A wrong answer is told what would happen, the right one counts; after a reload it still does."""
+    page = person()
+    page.click("[data-puzzles]")
+    page.click("[data-today]")
+    page.wait_for_selector("[data-choice]")
+    name = page.url.rpartition("/")[2]
+    costs = [choice.cost for choice in page_of(name).choices]
+    wrong = max(range(len(costs)), key=costs.__getitem__)
+    page.click(f"[data-choice='{wrong}']")
+    page.wait_for_selector(".came li")
+    shoot(page, "puzzle")
+    clear(page, "puzzle", ("light",))
+    assert page.locator("[data-next]").count() == 0
+    page.click(f"[data-choice='{costs.index(0)}']")
+    page.wait_for_selector(".right")
+    page.click(".on a:last-child")
+    page.wait_for_selector(".streak")
+    page.reload()
+    page.wait_for_selector(".streak")
+    assert page.locator("[data-today]").count() == 0, "it is solved"
+    fits(page, "puzzles")
+
+
+def test_a_puzzle_there_is_not(person: Any) -> None:
+    """A sentence, and the way on."""
+    page = person()
+    page.goto("/#/puzzles/chess")
+    until(page, lambda: page.locator("a[href='#/']").count() > 0, lambda: None, 10)
