@@ -1,6 +1,7 @@
 """What is looked for on every screen: nothing that shuts anybody out, nothing cut off, no word missing."""
 
 import re
+import time
 from typing import Any
 
 from tests.browser.conftest import AXE, keep_picture, without
@@ -79,8 +80,10 @@ COVERED = """() => {
 
 
 def reachable(page: Any, where: str) -> None:
-    """Whatever can be pressed can be brought to where nothing covers it."""
-    covered = page.evaluate(COVERED)
+    """Whatever can be pressed can be brought to where nothing covers it, once all that moves has come to rest."""
+    end = time.monotonic() + 3
+    while (covered := page.evaluate(COVERED)) and time.monotonic() < end:
+        page.wait_for_timeout(100)
     assert covered == [], f"{where}: {covered}"
     page.evaluate("scrollTo(0, 0)")
 
