@@ -14,6 +14,8 @@ def test_a_hint_is_followed(person: Any, shoot: Any) -> None:
     page.click("[data-coach]")
     page.wait_for_selector("[data-hint]")
     shoot(page, "coach")
+    page.wait_for_timeout(300)
+    assert page.locator(".sending").count() == 0, "what the coach is asked is not stored, and nobody waits for it"
     before = int(page.get_attribute("main.table", "data-rev"))
     until(
         page,

@@ -114,6 +114,13 @@ describe("the connection", () => {
     expect(table.wire.pending).toEqual([]);
   });
 
+  it("does not wait for an answer to what it asks the coach", () => {
+    const table = seated();
+    table.advise();
+    expect(last().sent.filter((one) => one.t !== "ping")).toEqual([{ t: "advise" }]);
+    expect(table.wire.pending).toEqual([]);
+  });
+
   it("says at once that a draft was cleared, if it has told of one", () => {
     const table = seated();
     table.composing(false);

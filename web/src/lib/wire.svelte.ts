@@ -28,6 +28,9 @@ const PATIENCE = 5000;
 /** Reasons after which asking again is pointless. */
 const FINAL = new Set(["no-table", "not-allowed", "not-seated", "set-aside", "left", "closed"]);
 
+/** What is asked or said for this moment alone, and has no number to be answered under. */
+const PASSING: ReadonlySet<Command["t"]> = new Set(["resync", "ping", "composing", "advise"]);
+
 export class Wire {
   line = $state<Line>("connecting");
   /** Commands without an answer, in order. */
@@ -65,9 +68,9 @@ export class Wire {
     socket.onclose = (event) => this.#lost(socket, event.code);
   }
 
-  /** Send a command; it is repeated until it is answered. */
+  /** Send a command; it is repeated until it is answered, but for those that are of this moment alone. */
   send(command: Command): void {
-    if (command.t === "resync" || command.t === "ping" || command.t === "composing") {
+    if (PASSING.has(command.t)) {
       if (this.#ready) this.#socket?.send(JSON.stringify(command));
       return;
     }
