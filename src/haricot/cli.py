@@ -32,6 +32,7 @@ from haricot.players.spec import split_specs
 from haricot.puzzles import command as puzzle_command
 from haricot.reading import read_text
 from haricot.report import command as report_command
+from haricot.report import sweep_command
 from haricot.server import admin_command
 from haricot.server import command as serve_command
 from haricot.sim import arena_command, export_command
@@ -53,7 +54,8 @@ examples:
   haricot analyse games.journal --html looked-back.html  chances, deals, what cost, luck and skill
   haricot puzzle --theme deal                           today's question about deals
   haricot arena bohnanza-2016 --players search,trader,thrifty --deals 100 --report arena.html
-  haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is
+  haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is, and what rules change
+  haricot sweep bohnanza-1997 --vary field-price=1..5   curves over a number of the rules
   haricot export games.journal --moves moves.csv        tables of moves and offers
   haricot dataset bohnanza-2016 --players trader --games 1000 --out trader
                                                         what they saw and did, to learn from
@@ -100,7 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
-    games = (arena_command, report_command, export_command, dataset_command, train_command)
+    games = (arena_command, report_command, sweep_command, export_command, dataset_command, train_command)
     for module in (analyse_command, puzzle_command, *games, serve_command, admin_command, mcp_command, doctor):
         module.register(commands)
     return parser

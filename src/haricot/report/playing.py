@@ -105,8 +105,8 @@ def play_block(block: Block) -> Rows:
         played = _play(game, block.players, block.arm, block.seed + deal, tested)
         done = deal - block.start
         for key, (above, below) in figures_of(played, tested).items():
-            rows.above.setdefault(key, [0.0] * done).append(above)
-            rows.below.setdefault(key, [0.0] * done).append(below)
+            rows.above.setdefault(key, [0.0] * done).append(float(above))
+            rows.below.setdefault(key, [0.0] * done).append(float(below))
         for column in [*rows.above.values(), *rows.below.values()]:
             column += [0.0] * (done + 1 - len(column))
     return rows

@@ -82,7 +82,7 @@ class Column:
 
     def error(self) -> float:
         """The standard error, by the jackknife; none can be told of one deal."""
-        return _error(self.pulls(), self.deals())
+        return jackknifed(self.pulls(), self.deals())
 
     def estimate(self, least: float = -inf) -> Estimate:
         """The ratio with its interval; `least` is what it cannot be below."""
@@ -112,7 +112,8 @@ class Column:
         return Estimate(value, *interval_of_share(value, tries), deals)
 
 
-def _error(pulls: Sequence[float], deals: int) -> float:
+def jackknifed(pulls: Sequence[float], deals: int) -> float:
+    """The standard error of what so many deals pull at."""
     if deals < 2:
         return inf
     middle = sum(pulls) / deals
@@ -141,7 +142,7 @@ def difference(one: Column, other: Column) -> Difference:
     value = other.value() - one.value()
     if deals < 2 or not one.deals() or not other.deals():
         return Difference(Estimate(value, -inf, inf, min(one.deals(), other.deals(), 1)), inf, 1.0, 1.0)
-    error = _error([pull for pull, tells in zip(pulls, told, strict=True) if tells], deals)
+    error = jackknifed([pull for pull, tells in zip(pulls, told, strict=True) if tells], deals)
     half = errors95(deals - 1) * error
     # Where all deals differ by the same, all there is to ask is whether each might have gone the other way.
     certain = 2.0 ** (1 - deals) if value else 1.0
