@@ -9,6 +9,7 @@ intervals hold the truth.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, inf, sqrt
+from statistics import fmean
 from typing import Final
 
 from haricot.sim.student import errors95, tail
@@ -133,8 +134,8 @@ class Difference:
     """How many times as wide the interval would be had both been played on deals of their own."""
 
 
-def difference(one: Column, other: Column) -> Difference:
-    """What the other has more than the one, on the same deals."""
+def difference(one: Column, other: Column, *, shares: bool = False) -> Difference:
+    """What the other has more than the one, on the same deals; shares have intervals of their own kind."""
     mine, theirs = one.pulls(), other.pulls()
     pulls = [b - a for a, b in zip(mine, theirs, strict=True)]
     told = [a > 0 or b > 0 for a, b in zip(one.below, other.below, strict=True)]
@@ -149,7 +150,28 @@ def difference(one: Column, other: Column) -> Difference:
     luck = tail(value / error, deals - 1) if error else certain
     apart = sqrt(one.error() ** 2 + other.error() ** 2) if min(one.deals(), other.deals()) > 1 else inf
     narrower = apart / error if error and apart < inf else 1.0
-    return Difference(Estimate(value, value - half, value + half, deals), error, luck, narrower)
+    low, high = _between_shares(one, other) if shares else (value - half, value + half)
+    return Difference(Estimate(value, low, high, deals), error, luck, narrower)
+
+
+def _between_shares(one: Column, other: Column) -> tuple[float, float]:
+    """The interval of a difference of shares on the same deals, from the intervals of both (Newcombe's tenth method):
+    where neither happened, or both always, a difference of nothing is no certainty either."""
+    a, b = one.share(), other.share()
+    alike = _alike(one.pulls(), other.pulls())
+    value = b.value - a.value
+    less, more = b.value - b.low, a.high - a.value
+    low = value - sqrt(max(0.0, less**2 - 2 * alike * less * more + more**2))
+    less, more = a.value - a.low, b.high - b.value
+    return low, value + sqrt(max(0.0, less**2 - 2 * alike * less * more + more**2))
+
+
+def _alike(one: Sequence[float], other: Sequence[float]) -> float:
+    """How far two go together, from −1 to 1 (their correlation); 0 where one does not change."""
+    first, second = fmean(one), fmean(other)
+    spread = sum([(a - first) ** 2 for a in one]) * sum([(b - second) ** 2 for b in other])
+    together = sum([(a - first) * (b - second) for a, b in zip(one, other, strict=True)])
+    return max(-1.0, min(1.0, together / sqrt(spread))) if spread > 0 else 0.0
 
 
 def games_for(wanted: float, error: float, deals: int) -> int:
