@@ -10,14 +10,18 @@ how sure it is. A figure that holds the truth in 95 of 100 samples is right; few
                between both tables on the same deals; searches for the price at which a figure has a value
   figures      how many of that kind there are
   mean, least  how many of a hundred intervals hold the truth, over all figures of the kind and of the worst one
+  ratings      of an arena: equal players whose luck hangs on the seat and the deal, every deal in all rotations
   clear        of differences where there is none (the same table against itself on other deals): how many of a hundred
                look clear, by themselves and by Holm's correction of all of them
+
+Needs `pip install haricot[arena]`.
 """
 
 import argparse
 import json
 import os
 from collections import defaultdict
+from math import exp
 from random import Random
 
 from haricot.pool import workers
@@ -26,11 +30,13 @@ from haricot.report.equation import Gap, root
 from haricot.report.labels import PART, SHARE, is_compared, label
 from haricot.report.playing import Arm, Columns, Table, blocks, play_all, together
 from haricot.sim.estimate import Column, difference
+from haricot.sim.ratings import MIDDLE, Fit, Ranking, rankings_of
 
 SIZES = (5, 10, 20, 50)
 HERE = Table("bohnanza-1997", 4, {})
 THERE = Table("bohnanza-1997", 4, {"field-price": "2"})
-PLAYERS = ["thrifty"] * 4
+SEATS = 4
+PLAYERS = ["thrifty"] * SEATS
 
 
 def population(deals: int, jobs: int) -> tuple[Columns, Columns]:
@@ -111,6 +117,34 @@ def false_alarms(here: Columns, size: int, samples: int) -> tuple[float, float]:
     return 100 * alone / many, 100 * wrong / samples
 
 
+def ratings(size: int, samples: int) -> dict[str, list[int]]:
+    """How many intervals of ratings hold the truth, which is that all four players are equal."""
+    random = Random(2000 + size)
+    count = [0, 0]
+    for number in range(samples):
+        deals = [_rotated(random) for _ in range(size)]
+        fit = Fit(SEATS, deals, number, samples=300)
+        for player in range(SEATS):
+            _, low, high = fit.rating(player)
+            count[0] += 1
+            count[1] += low <= MIDDLE <= high
+    return {"rating": count}
+
+
+def _rotated(random: Random) -> list[Ranking]:
+    """A deal in all rotations; its luck belongs to the seats."""
+    lucks = [exp(random.gauss(0, 0.7)) for _ in range(SEATS)]
+    found: list[Ranking] = []
+    for turn in range(SEATS):
+        left, places = list(range(SEATS)), [0] * SEATS
+        for place in range(1, SEATS + 1):
+            seat = random.choices(left, [lucks[seat] for seat in left])[0]
+            left.remove(seat)
+            places[seat] = place
+        found += rankings_of([(seat + turn) % SEATS for seat in range(SEATS)], places)
+    return found
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -122,8 +156,10 @@ def main() -> None:
     here, there = population(args.population, args.jobs)
     data = []
     for size in SIZES:
-        for kind, figures in coverage(here, there, size, args.samples).items():
-            shares = {key: 100 * held / told for key, (told, held) in figures.items() if told >= args.samples // 2}
+        kinds = coverage(here, there, size, args.samples)
+        kinds["ratings"] = ratings(size, args.samples // 5)
+        for kind, figures in kinds.items():
+            shares = {key: 100 * held / told for key, (told, held) in figures.items() if told >= args.samples // 5}
             worst = min(shares, key=lambda key: shares[key])
             mean = sum(shares.values()) / len(shares)
             row = {"deals": size, "kind": kind, "figures": len(shares), "mean": round(mean, 1)}

@@ -37,6 +37,7 @@ from haricot.server import admin_command
 from haricot.server import command as serve_command
 from haricot.sim import arena_command, export_command
 from haricot.sim.bench import measure
+from haricot.sim.estimate import FEWEST, small
 from haricot.sim.record import Record
 from haricot.sim.simulate import Batch, Summary, simulate
 from haricot.table.terminal import TerminalTable, result_lines
@@ -283,9 +284,10 @@ def _print_summary(summary: Summary) -> None:
     if house:
         words = Phrasebook("en")
         console.print(words.screen("house", {"rules": words.house(house)}), markup=False)
+    deals = f" and {data['deals_per_game']:.1f} deals" if data["deals_per_game"] else ""
     console.print(
         f"{data['game']}, {data['seats']} seats: {data['games']} games in {data['seconds']:.1f} s, "
-        f"{data['moves_per_game']:.0f} moves and {data['deals_per_game']:.1f} deals a game"
+        f"{data['moves_per_game']:.0f} moves{deals} a game"
     )
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("Seat", "Player", "Wins", "95 % interval", "Mean score", "Spread", "Best"):
@@ -295,12 +297,14 @@ def _print_summary(summary: Summary) -> None:
             seat_letter(line["seat"]),
             line["player"],
             f"{line['win_share']:.1%}",
-            "{:.0%} – {:.0%}".format(*line["win_share_95"]),
+            "{:.0%} – {:.0%}".format(*line["win_share_95"]) if data["games"] >= FEWEST else "too few games",
             f"{line['mean_score']:.2f}",
             f"{line['sd_score']:.2f}",
             str(line["best_score"]),
         )
     console.print(table)
+    for sentence in small(data["games"]):
+        console.print(sentence, soft_wrap=True)
 
 
 # replay

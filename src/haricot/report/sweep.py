@@ -106,6 +106,7 @@ class Swept:
 
 
 Progress = Callable[[int, int], None]
+"""Is told how many games are done, and how many there are; a search has two parts, each with numbers of its own."""
 Key = tuple[tuple[str, ...], int, int]
 
 
@@ -118,17 +119,16 @@ class _Run:
         self._book = book
         self._progress = progress
         self._held: dict[Key, Rows] = {}
-        self._games = 0
         if book is not None:
             self._held = {(tuple(d.point), d.rows.start, d.rows.stop): d.rows for d in book.open(sweep)}
 
-    def play(self, chosen: list[Point], games: int, expected: int) -> None:
+    def play(self, chosen: list[Point], games: int) -> None:
         """Play so many deals at each of the points, as far as they are not held."""
         tasks = [(point, block) for point in chosen for block in self._blocks(point, games)]
-        tasks = sorted(tasks, key=lambda both: both[1].start)
+        tasks.sort(key=lambda both: both[1].start)
         missing = [(point, block) for point, block in tasks if _key(point, block) not in self._held]
-        total = max(expected, sum([block.stop - block.start for _, block in tasks]))
-        done = total - sum([block.stop - block.start for _, block in missing]) if total else 0
+        total = len(chosen) * games
+        done = total - sum([block.stop - block.start for _, block in missing])
         rows_of = play_all([block for _, block in missing], self._hands)
         for (point, block), rows in zip(missing, rows_of, strict=True):
             self._held[_key(point, block)] = rows
@@ -136,7 +136,7 @@ class _Run:
                 self._book.add(Done(point.values, rows))
             done += rows.stop - rows.start
             if self._progress is not None:
-                self._progress(min(done, total), total)
+                self._progress(done, total)
 
     def _blocks(self, point: Point, games: int) -> list[Block]:
         return blocks(point.table, self._sweep.players, Arm(), self._sweep.seed, games)
@@ -160,12 +160,12 @@ def run(sweep: Sweep, hands: Workers, book: Book | None = None, progress: Progre
     if sweep.equation is not None and sweep.games >= FIRST * BLOCK:
         # Whole blocks, so that the second part goes on where the first ends.
         few = sweep.games // FIRST // BLOCK * BLOCK
-        work.play(everywhere, few, 0)
+        work.play(everywhere, few)
         near = _near(sweep.equation, [work.columns(point, few) for point in everywhere])
         games = {tuple(p.values): sweep.games if i in near else few for i, p in enumerate(everywhere)}
-        work.play([everywhere[i] for i in sorted(near)], sweep.games, 0)
+        work.play([everywhere[i] for i in sorted(near)], sweep.games)
     else:
-        work.play(everywhere, sweep.games, len(everywhere) * sweep.games)
+        work.play(everywhere, sweep.games)
     return Swept(sweep, everywhere, [work.columns(point, games[tuple(point.values)]) for point in everywhere])
 
 

@@ -174,6 +174,18 @@ def _alike(one: Sequence[float], other: Sequence[float]) -> float:
     return max(-1.0, min(1.0, together / sqrt(spread))) if spread > 0 else 0.0
 
 
+def small(number: int, what: str = "games") -> list[str]:
+    """What to think of a sample so small; nothing where it is large enough."""
+    if number < FEWEST:
+        return [f"Only {number} {what}: an anecdote. No interval is told below {FEWEST} {what}; play 200 or more."]
+    if number < FEW:
+        return [
+            f"Only {number} {what}: intervals are right but wide, and say little. What looks like an effect here is "
+            "mostly luck; play 200 or more."
+        ]
+    return []
+
+
 def games_for(wanted: float, error: float, deals: int) -> int:
     """How many deals make an interval of that half width, if they go on as these did."""
     return max(2, ceil(deals * (Z95 * error / wanted) ** 2)) if error < inf else 0

@@ -11,7 +11,7 @@ from haricot.report.labels import label
 from haricot.report.parameters import Parameter
 from haricot.report.playing import Columns
 from haricot.report.sweep import Swept
-from haricot.report.telling.sampling import warnings
+from haricot.sim.estimate import small
 
 
 def usual_figures(parameters: Sequence[Parameter], known: Sequence[str]) -> list[str]:
@@ -50,7 +50,7 @@ def _tested(swept: Swept, usual: int, comparisons: int) -> Section:
         f"Every table is compared with {_names(swept)[usual]}: {comparisons} comparisons, of which about "
         f"{LEVEL * comparisons:.0f} would look clear by luck alone (*). What stays clear by Holm’s correction has **.",
     ]
-    return Section("swept", f"Sweep of {table.game}", sentences, warnings(sweep.games))
+    return Section("swept", f"Sweep of {table.game}", sentences, small(sweep.games))
 
 
 def _names(swept: Swept) -> list[str]:
