@@ -31,9 +31,10 @@ from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
 from haricot.puzzles import command as puzzle_command
 from haricot.reading import read_text
+from haricot.report import command as report_command
 from haricot.server import admin_command
 from haricot.server import command as serve_command
-from haricot.sim import arena_command, balance_command, export_command
+from haricot.sim import arena_command, export_command
 from haricot.sim.bench import measure
 from haricot.sim.record import Record
 from haricot.sim.simulate import Batch, Summary, simulate
@@ -99,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
-    games = (arena_command, balance_command, export_command, dataset_command, train_command)
+    games = (arena_command, report_command, export_command, dataset_command, train_command)
     for module in (analyse_command, puzzle_command, *games, serve_command, admin_command, mcp_command, doctor):
         module.register(commands)
     return parser
