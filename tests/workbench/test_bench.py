@@ -1,6 +1,8 @@
 """What can be changed of a game, what is changed, and what cannot be so: asked of the editions themselves."""
 
+import json
 import pickle
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from haricot.house_file import read_house
 from haricot.kernel.reasons import BadInput, Impossible
 from haricot.workbench.bench import Bench, bench, house_text
 
+WORDS = Path(__file__).parents[2] / "web" / "src" / "lang" / "workbench"
 TABLES = [(game.key, seats) for game in GAMES for seats in game.seats]
 
 
@@ -101,6 +104,20 @@ def test_what_cannot_be_so_is_said_of_its_parameter(options: dict[str, str], opt
     assert str(told.value) == found.mistakes[0].sentence
     with pytest.raises(BadInput):
         house_text("bohnanza-2016", 4, options)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_page_has_words_for_every_mistake(language: str) -> None:
+    """Whose places are arguments that come with it."""
+    said = json.loads((WORDS / f"workbench-{language}.json").read_text(encoding="utf-8"))
+    examples = [bench("bohnanza-2016", 4, options).mistakes[0] for options, _, _ in IMPOSSIBLE]
+    examples += bench("isla", 7, {"deck": "base"}).mistakes
+    examples += bench("mutabohn", 3, {"exhaustions": "2"}).mistakes + bench("mutabohn", 2, {"topup": "yes"}).mistakes
+    for mistake in examples:
+        places = set(re.findall(r"{(\w+):", said[f"no.{mistake.key}"]))
+        assert places <= set(mistake.args), mistake.key
+    # What the page says besides is no mistake of rules.
+    assert {key for key in said if key.startswith("no.")} == {f"no.{one.key}" for one in examples}
 
 
 def test_several_mistakes_are_told_together() -> None:

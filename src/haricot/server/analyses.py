@@ -41,5 +41,6 @@ class Analyses(Jobs[str]):
 
     async def analyse(self, table: str, journal: Callable[[], Awaitable[str]]) -> None:
         """Work one out, unless it is there or somebody is at it."""
-        if (await self.standing(table)).found is None:
-            await self.begin(table, journal)
+        standing = await self.standing(table)
+        if standing.found is None and not standing.total:
+            await self.begin(table, await journal())

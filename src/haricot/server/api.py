@@ -390,6 +390,7 @@ def catalogue(lobby: Lobby) -> Catalogue:
         clocks=[_clock(kind, times) for kind, times in KINDS.items()],
         languages=languages(),
         keep_days=lobby.settings.keep_days,
+        workbench=lobby.settings.workbench,
     )
 
 

@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import ClassVar, Final, Generic, TypeVar
 
 from msgspec import MsgspecError, Struct, json
@@ -73,7 +73,7 @@ class Jobs(Generic[Key]):
         """Whether too many wait already."""
         return len(self._begun) >= MOST_WAITING
 
-    async def begin(self, key: Key, asked: Callable[[], Awaitable[str]]) -> bool:
+    async def begin(self, key: Key, text: str) -> bool:
         """Have one done, in place of one that was done before; not where somebody is at it."""
         if key in self._begun:
             return False
@@ -82,7 +82,6 @@ class Jobs(Generic[Key]):
             if (await self.progress(key)).runs:
                 self._begun.discard(key)
                 return False
-            text = await asked()
             sql = f"INSERT INTO {self.table} VALUES (?, 0, 1, ?, '') ON CONFLICT ({self.column}) DO UPDATE"
             sql += " SET done = 0, total = 1, alive = excluded.alive, found = ''"
             await self._database.write([(sql, (key, int(self._now())))])
