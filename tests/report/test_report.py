@@ -64,7 +64,7 @@ def test_everything_is_told(found: Report) -> None:
     """Each question has its section; what was tested can be played again from it."""
     sections = {section.key: section for section in found.sections()}
     assert set(sections) == {
-        "tested", "rules", "seats", "course", "beans", "deals", "third", "waiting", "players", "precision"
+        "tested", "short", "rules", "seats", "course", "beans", "deals", "third", "waiting", "players", "precision"
     }  # fmt: skip
     tested = " ".join(sections["tested"].sentences)
     for word in ("12 deals of thrifty", "seeds 3 to 14", "Haricot 0.1.0", "A further field costs 1", "always buys"):

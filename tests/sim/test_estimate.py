@@ -78,6 +78,17 @@ def test_a_difference_knows_its_deals() -> None:
     assert difference(here, here).luck == 1.0
 
 
+def test_no_difference_of_shares_is_no_certainty() -> None:
+    """Where nothing happened at either table, it may still happen; what differs clearly leaves nothing out."""
+    never = Column([0.0] * 10, ones(10))
+    found = difference(never, never, shares=True).estimate
+    assert found.value == 0 and found.low < -0.2 and found.high > 0.2
+    always = Column(ones(10), ones(10))
+    assert difference(never, always, shares=True).estimate.leaves_out(0)
+    rising = Column([0.0] * 40 + ones(40), ones(80))
+    assert difference(rising, rising, shares=True).estimate.high < 0.05
+
+
 def test_luck_is_as_often_small_as_it_says() -> None:
     """Of columns that differ by nothing about one in twenty looks clear: no more, and no less."""
     random = Random(5)

@@ -14,7 +14,7 @@ _STYLE: Final = """
   --line: #373d34; --bean: #7cc288; --warn: #40341a; --warned: #f4d792; } }
 * { box-sizing: border-box; }
 body { font: 16px/1.55 system-ui, sans-serif; margin: 0; background: var(--paper); color: var(--ink); }
-main { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+main { max-width: 66rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: .5rem 0 1rem; }
 h2 { font-size: 1.25rem; margin: 0 0 .6rem; }
 nav { display: flex; flex-wrap: wrap; gap: .3rem 1rem; margin: 0 0 1rem; }
@@ -32,7 +32,7 @@ svg .node { fill: var(--card); } .grid { stroke: var(--line); stroke-width: 1; f
 .legend i { display: inline-block; width: .8em; height: .8em; border-radius: 50%; margin-right: .4em; }
 .wide { overflow-x: auto; margin: .9rem 0 0; }
 table { border-collapse: collapse; font-size: .93rem; font-variant-numeric: tabular-nums; }
-th, td { padding: .28rem 1.1rem .28rem 0; text-align: right; white-space: nowrap; }
+th, td { padding: .28rem .9rem .28rem 0; text-align: right; white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; } th { border-bottom: 1px solid var(--line); font-weight: 600; }
 tbody tr + tr td { border-top: 1px solid var(--line); }
 summary { cursor: pointer; color: var(--bean); margin-top: .8rem; }

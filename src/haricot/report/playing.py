@@ -1,6 +1,6 @@
 """The games of a report, in blocks that processes can share; what comes back are columns of figures, not games."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -105,8 +105,8 @@ def play_block(block: Block) -> Rows:
         played = _play(game, block.players, block.arm, block.seed + deal, tested)
         done = deal - block.start
         for key, (above, below) in figures_of(played, tested).items():
-            rows.above.setdefault(key, [0.0] * done).append(above)
-            rows.below.setdefault(key, [0.0] * done).append(below)
+            rows.above.setdefault(key, [0.0] * done).append(float(above))
+            rows.below.setdefault(key, [0.0] * done).append(float(below))
         for column in [*rows.above.values(), *rows.below.values()]:
             column += [0.0] * (done + 1 - len(column))
     return rows
@@ -124,12 +124,9 @@ def _play(game: AnyGame, names: list[str], arm: Arm, seed: int, tested: int) -> 
     return record
 
 
-def play_all(tasks: list[Block], hands: Workers, each: Callable[[Block, Rows], None] | None = None) -> Iterator[Rows]:
-    """Play the tasks; `each` is told what came of every one as it is done."""
-    for task, rows in zip(tasks, hands.run(play_block, tasks), strict=True):
-        if each is not None:
-            each(task, rows)
-        yield rows
+def play_all(tasks: list[Block], hands: Workers) -> Iterator[Rows]:
+    """What comes of each task, in their order."""
+    return hands.run(play_block, tasks)
 
 
 def together(parts: Iterable[Rows]) -> Columns:

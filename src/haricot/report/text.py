@@ -11,6 +11,7 @@ from haricot.report.svg import ticks
 WIDE: Final = 46
 """Letters that an interval has room in."""
 WIDTH: Final = 120
+MOST_ROWS: Final = 20
 
 
 def wide_console() -> Console:
@@ -29,7 +30,7 @@ def show(console: Console, sections: list[Section]) -> None:
         for sentence in section.sentences:
             console.print(sentence, markup=False, soft_wrap=True)
         for plot in section.plots:
-            if plot.kind == "points" and len(plot.series) == 1:
+            if plot.kind in ("points", "line") and len(plot.series) == 1 and len(plot.marks) <= MOST_ROWS:
                 _draw(console, plot)
         for grid in section.grids:
             table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)

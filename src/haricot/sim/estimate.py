@@ -9,6 +9,7 @@ intervals hold the truth.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, inf, sqrt
+from statistics import fmean
 from typing import Final
 
 from haricot.sim.student import errors95, tail
@@ -82,7 +83,7 @@ class Column:
 
     def error(self) -> float:
         """The standard error, by the jackknife; none can be told of one deal."""
-        return _error(self.pulls(), self.deals())
+        return jackknifed(self.pulls(), self.deals())
 
     def estimate(self, least: float = -inf) -> Estimate:
         """The ratio with its interval; `least` is what it cannot be below."""
@@ -112,7 +113,8 @@ class Column:
         return Estimate(value, *interval_of_share(value, tries), deals)
 
 
-def _error(pulls: Sequence[float], deals: int) -> float:
+def jackknifed(pulls: Sequence[float], deals: int) -> float:
+    """The standard error of what so many deals pull at."""
     if deals < 2:
         return inf
     middle = sum(pulls) / deals
@@ -132,8 +134,8 @@ class Difference:
     """How many times as wide the interval would be had both been played on deals of their own."""
 
 
-def difference(one: Column, other: Column) -> Difference:
-    """What the other has more than the one, on the same deals."""
+def difference(one: Column, other: Column, *, shares: bool = False) -> Difference:
+    """What the other has more than the one, on the same deals; shares have intervals of their own kind."""
     mine, theirs = one.pulls(), other.pulls()
     pulls = [b - a for a, b in zip(mine, theirs, strict=True)]
     told = [a > 0 or b > 0 for a, b in zip(one.below, other.below, strict=True)]
@@ -141,14 +143,47 @@ def difference(one: Column, other: Column) -> Difference:
     value = other.value() - one.value()
     if deals < 2 or not one.deals() or not other.deals():
         return Difference(Estimate(value, -inf, inf, min(one.deals(), other.deals(), 1)), inf, 1.0, 1.0)
-    error = _error([pull for pull, tells in zip(pulls, told, strict=True) if tells], deals)
+    error = jackknifed([pull for pull, tells in zip(pulls, told, strict=True) if tells], deals)
     half = errors95(deals - 1) * error
     # Where all deals differ by the same, all there is to ask is whether each might have gone the other way.
     certain = 2.0 ** (1 - deals) if value else 1.0
     luck = tail(value / error, deals - 1) if error else certain
     apart = sqrt(one.error() ** 2 + other.error() ** 2) if min(one.deals(), other.deals()) > 1 else inf
     narrower = apart / error if error and apart < inf else 1.0
-    return Difference(Estimate(value, value - half, value + half, deals), error, luck, narrower)
+    low, high = _between_shares(one, other) if shares else (value - half, value + half)
+    return Difference(Estimate(value, low, high, deals), error, luck, narrower)
+
+
+def _between_shares(one: Column, other: Column) -> tuple[float, float]:
+    """The interval of a difference of shares on the same deals, from the intervals of both (Newcombe's tenth method):
+    where neither happened, or both always, a difference of nothing is no certainty either."""
+    a, b = one.share(), other.share()
+    alike = _alike(one.pulls(), other.pulls())
+    value = b.value - a.value
+    less, more = b.value - b.low, a.high - a.value
+    low = value - sqrt(max(0.0, less**2 - 2 * alike * less * more + more**2))
+    less, more = a.value - a.low, b.high - b.value
+    return low, value + sqrt(max(0.0, less**2 - 2 * alike * less * more + more**2))
+
+
+def _alike(one: Sequence[float], other: Sequence[float]) -> float:
+    """How far two go together, from −1 to 1 (their correlation); 0 where one does not change."""
+    first, second = fmean(one), fmean(other)
+    spread = sum([(a - first) ** 2 for a in one]) * sum([(b - second) ** 2 for b in other])
+    together = sum([(a - first) * (b - second) for a, b in zip(one, other, strict=True)])
+    return max(-1.0, min(1.0, together / sqrt(spread))) if spread > 0 else 0.0
+
+
+def small(number: int, what: str = "games") -> list[str]:
+    """What to think of a sample so small; nothing where it is large enough."""
+    if number < FEWEST:
+        return [f"Only {number} {what}: an anecdote. No interval is told below {FEWEST} {what}; play 200 or more."]
+    if number < FEW:
+        return [
+            f"Only {number} {what}: intervals are right but wide, and say little. What looks like an effect here is "
+            "mostly luck; play 200 or more."
+        ]
+    return []
 
 
 def games_for(wanted: float, error: float, deals: int) -> int:

@@ -20,15 +20,16 @@ def rules(report: Findings) -> Section | None:
     by_luck = LEVEL * len(everything)
     sentences = [
         f"{len(everything)} figures were compared, so about {by_luck:.0f} would look like an effect by luck alone. "
-        f"{len(alone)} do, marked *; {len(standing)} of them, marked **, stay clear by Holm’s correction, which "
-        "lets luck "
-        f"pass for any effect at all in one of {1 / LEVEL:.0f} reports."
+        f"{len(alone)} do, marked *; {len(standing)} of them, marked **, stay clear by Holm’s correction, which lets "
+        f"luck pass for any effect at all in one of {1 / LEVEL:.0f} reports."
     ]
     grids, plots = [], []
     for found, rows in zip(report.tables[1:], report.differences, strict=True):
         ordered = sorted(rows, key=lambda each: (each.corrected, each.difference.luck))
-        clear = [each for each in ordered if each.stands()]
-        sentences.append(_summary(found.table.title(), clear))
+        if not any(each.stands() for each in rows):
+            sentences.append(
+                f"Against {found.table.title()} no difference stays clear: there is none, or more games are needed."
+            )
         grids.append(
             Grid(
                 [f"{report.first.table.title()} against {found.table.title()}", "Here", "There", "Difference", ""],
@@ -47,14 +48,6 @@ def rules(report: Findings) -> Section | None:
         )
         plots.append(_forest(found.table.title(), ordered))
     return Section("rules", "What the rules change", sentences, grids=grids, plots=plots)
-
-
-def _summary(title: str, clear: list[Compared]) -> str:
-    if not clear:
-        return f"Against {title} no difference stays clear; either there is none, or more games are needed to see it."
-    told = [f"{each.label.text} {each.label.number(each.estimate.value, signed=True)}" for each in clear[:5]]
-    more = f", and {len(clear) - 5} more" if len(clear) > 5 else ""
-    return f"Against {title}: {'; '.join(told)}{more}."
 
 
 def _forest(title: str, ordered: list[Compared]) -> Plot:
@@ -85,13 +78,10 @@ def players(report: Findings) -> Section | None:
     if found is not None:
         sentences = [
             f"The same player with other cards ends {found.by_cards:.2f} {report.unit} apart, the same cards with "
-            "another "
-            f"player {found.by_player:.2f} (standard deviations of how far the seat is ahead of the others).",
-            f"Taken apart: {found.player.percent()} of all differences is who plays, {found.cards.percent()} is "
-            "the deal "
-            f"whoever plays it, {found.rest.percent()} is how both go together and what chance does later. With "
-            "players "
-            "less unlike each other than these, skill would count for less.",
+            f"another player {found.by_player:.2f} (standard deviations of how far the seat is ahead of the others).",
+            f"Taken apart: {found.player.percent()} of all differences is who plays, {found.cards.percent()} is the "
+            f"deal whoever plays it, {found.rest.percent()} is how both go together and what chance does later. With "
+            "players less unlike each other than these, skill would count for less.",
         ]
     rows = [(arm.arm.player, effect) for arm, effect in zip(report.types, report.type_effects, strict=True)]
     sentences.append(

@@ -120,9 +120,8 @@ def waiting(report: Findings) -> Section:
     """How long people sit and watch."""
     first = report.first
     sentences = [
-        f"Between two decisions of one’s own lie {first.written('wait')} decisions of others; the longest wait in "
-        "a game "
-        f"has {first.written('wait.longest')}."
+        f"Between two decisions of one’s own lie {first.written('wait')} decisions of others; the longest wait in a "
+        f"game has {first.written('wait.longest')}."
     ]
     if first.has("wait.idle"):
         sentences.append(f"In {first.written('wait.idle')} of the others’ turns one makes no deal.")

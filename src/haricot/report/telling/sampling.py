@@ -5,7 +5,7 @@ from typing import Final
 from haricot.report.document import Grid, Section, listed
 from haricot.report.found import Findings, Found
 from haricot.report.labels import label
-from haricot.sim.estimate import FEW, FEWEST, difference, games_for
+from haricot.sim.estimate import FEWEST, difference, games_for, small
 
 WANTED: Final = (("wins.1", 0.01), ("score", 0.1), ("turns", 0.5), ("deals", 0.05), ("bean.{}.coins", 0.01))
 """Precisions that people ask for: half the width of an interval."""
@@ -32,23 +32,9 @@ def tested(report: Findings) -> Section:
         sentences.append(f"Experiments at one seat, in every deal another, on the first {plan.trials:,} deals: {arms}.")
     sentences.append(
         f"{plan.total():,} games in all. Every number is true of these players, not of the game as such; in "
-        "parentheses "
-        "stands its 95 % interval."
+        "parentheses stands its 95 % interval."
     )
-    return Section("tested", f"{table.game}, {table.seats} seats", sentences, warnings(plan.games), _deck(first))
-
-
-def warnings(games: int) -> list[str]:
-    """What to think of small samples."""
-    if games < FEWEST:
-        return [f"Only {games} games: that is an anecdote. No interval is told below {FEWEST} games; play 200 or more."]
-    if games < FEW:
-        return [
-            f"Only {games} games: intervals are right but wide, and say little. What looks like an effect here is "
-            "mostly "
-            f"luck; play 200 or more."
-        ]
-    return []
+    return Section("tested", f"{table.game}, {table.seats} seats", sentences, small(plan.games), _deck(first))
 
 
 def _deck(found: Found) -> list[Grid]:
