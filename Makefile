@@ -8,7 +8,7 @@ CLIENT := src/haricot/server/static/index.html
 INSTALL := $(BIN)/python -m pip install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play cluster test eyes check bench compiled client browser wheels lock clean
+.PHONY: help setup play cluster test eyes check bench compiled client browser wheels docs lock clean
 
 help: ## what you can do here
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -70,6 +70,11 @@ build/compiled/.ready: $(SOURCE) setup.py | setup
 
 wheels: build/release/.ready ## build into dist: source archive, wheel, compiled wheel for this platform; and try them
 	build/release/bin/python tools/wheels.py
+
+docs: build/docs/.ready ## build the documentation site, every link checked, into build/site
+	rm -rf build/site
+	build/docs/bin/sphinx-build --quiet --fail-on-warning --keep-going -c docs/site -d build/site.cache docs build/site
+	@echo "The site is $(CURDIR)/build/site/index.html"
 
 build/%/.ready: requirements-%.lock
 	$(PYTHON) -m venv build/$*
