@@ -17,6 +17,7 @@ from starlette.routing import Route
 import haricot
 from haricot.server import messages as m
 from haricot.server.app import Server, build
+from haricot.workbench.bench import Bench
 
 TABLE: Final = "/api/tables/{table}"
 TAKES: Final[dict[str, type[msgspec.Struct]]] = {
@@ -36,6 +37,9 @@ TAKES: Final[dict[str, type[msgspec.Struct]]] = {
     f"POST {TABLE}/start": m.Start,
     f"POST {TABLE}/leave": m.GiveUp,
     "POST /api/qr": m.Qr,
+    "POST /api/workbench": m.RuleSet,
+    "POST /api/workbench/house": m.RuleSet,
+    "POST /api/workbench/report": m.Measure,
 }
 """The bodies of requests; others have none, or any."""
 GIVES: Final[dict[str, Any]] = {
@@ -69,9 +73,17 @@ GIVES: Final[dict[str, Any]] = {
     f"POST {TABLE}/analysis": m.Analysed,
     f"POST {TABLE}/analysis/stop": m.Analysed,
     f"GET {TABLE}/outline": m.Outline,
+    "POST /api/workbench": Bench,
+    "GET /api/workbench/report": m.Measured,
+    "POST /api/workbench/report": m.Measured,
+    "POST /api/workbench/report/stop": m.Measured,
 }
 """What is answered where all is well; the tables of all games, in replays, are told in TypeScript (`schema.py`)."""
-OTHER: Final = {f"GET {TABLE}/journal": "text/plain", "POST /api/qr": "image/svg+xml"}
+OTHER: Final = {
+    f"GET {TABLE}/journal": "text/plain",
+    "POST /api/qr": "image/svg+xml",
+    "POST /api/workbench/house": "application/toml",
+}
 """Answers that are no JSON."""
 PAGES: Final = {f"GET {TABLE}/replay": ("from", "count")}
 """Numbers in the address."""
