@@ -1,7 +1,6 @@
 """Files of house rules: read within bounds, refused in a sentence; the page about them is true."""
 
 import re
-import shlex
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ from tests.test_damage import refusals
 
 PAGE = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text(encoding="utf-8")
 FILE = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[0]
-COMMANDS = re.findall(r"^\$ haricot (.*)\n(?:haricot: (.*)\n)?", PAGE, re.MULTILINE)
 
 
 @pytest.fixture
@@ -24,13 +22,6 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "house.toml"
     path.write_text(FILE, encoding="utf-8")
     return path
-
-
-@pytest.mark.parametrize(("command", "refusal"), COMMANDS, ids=[command for command, _ in COMMANDS])
-def test_the_page(capsys: pytest.CaptureFixture[str], here: Path, command: str, refusal: str) -> None:
-    """Every command of the page does what the page says."""
-    assert main(shlex.split(command)) == (2 if refusal else 0)
-    assert capsys.readouterr().err.strip().startswith(f"haricot: {refusal}" if refusal else "")
 
 
 def test_the_file_of_the_page(here: Path) -> None:

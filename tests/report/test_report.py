@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from haricot.kernel.reasons import BadInput
+from haricot.pool import workers
 from haricot.report import Plan, Report, Table, against, run
 from haricot.report.comparing import compared
 from haricot.report.correction import holm
@@ -159,3 +160,9 @@ def test_mistakes(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
     status, out, err = report(capsys, "bohnanza-2016", *arguments)
     assert (status, out) == (2, "")
     assert sentence in err and err.count("\n") == 1
+
+
+def test_any_number_of_processes() -> None:
+    """Who plays which games is of no account."""
+    plan = Plan([Table("bohnanza-1997", 3, {})], ["random"] * 3, games=11, trials=3, types=["thrifty"])
+    assert run(plan, hands=workers(2)).json() == run(plan).json()

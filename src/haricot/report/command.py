@@ -17,10 +17,11 @@ from haricot.report.plan import USUAL_TYPES, Plan, against, printed
 from haricot.report.playing import Table
 from haricot.report.run import run
 from haricot.report.text import show, wide_console
+from haricot.sim.estimate import FEWEST
 
 USUAL_GAMES: Final = 200
 USUAL_TRIALS: Final = 4
-"""Experiments use a part of the deals: each plays them once more."""
+"""Experiments use one of so many deals, since each plays them once more; none is made on too few to say anything."""
 EXAMPLES: Final = """\
 examples:
   haricot report bohnanza-27 --seats 5 --against bohnanza-1997     two games on the same deals
@@ -90,10 +91,11 @@ def _report(args: argparse.Namespace) -> None:
     game = load(args.game, args.seats, options)
     base = Table(args.game, game.seats, options)
     tables = [base, *[against(text, base) for text in args.against]]
-    if game.house:
+    if game.house and printed(base) not in tables:
         tables.append(printed(base))
     players = line_up(split_specs(args.players), game.seats)
-    trials = args.games // USUAL_TRIALS if args.trials is None else args.trials
+    part = args.games // USUAL_TRIALS
+    trials = args.trials if args.trials is not None else part if part >= FEWEST else 0
     plan = Plan(tables, players, args.games, args.seed, trials, split_specs(args.types))
     plan.check()
     if args.html is not None:

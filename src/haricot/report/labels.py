@@ -92,6 +92,8 @@ class Label:
         value = self.number(estimate.value, signed=signed, digits=digits)
         if not estimate.known():
             return f"{value} (too few games)"
+        if estimate.low == estimate.high:
+            return f"{value} (in every game)"
         unit = POINTS if signed else PERCENT
         bounds = [self.number(bound, signed=signed, digits=digits) for bound in (estimate.low, estimate.high)]
         return f"{value} ({bounds[0].removesuffix(unit)} to {bounds[1].removesuffix(unit)})"

@@ -23,8 +23,8 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
   margin: 0 0 1.1rem; }
 p { margin: .35rem 0; max-width: 52rem; }
 .warning { background: var(--warn); color: var(--warned); border-radius: 10px; padding: .6rem .8rem; font-weight: 600; }
-figure { margin: 1rem 0 .4rem; } figcaption { font-weight: 600; margin: 0 0 .3rem; }
-svg { width: 100%; height: auto; display: block; } svg text { font-size: 13px; fill: var(--ink); }
+figure { margin: 1rem 0 .4rem; overflow-x: auto; } figcaption { font-weight: 600; margin: 0 0 .3rem; }
+svg { width: 100%; min-width: 34rem; height: auto; display: block; } svg text { font-size: 13px; fill: var(--ink); }
 svg .small { font-size: 12px; fill: var(--faint); } svg .name { font-size: 15px; font-weight: 700; }
 svg .node { fill: var(--card); } .grid { stroke: var(--line); stroke-width: 1; fill: none; }
 .rule { stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 5 4; fill: none; }
@@ -32,7 +32,8 @@ svg .node { fill: var(--card); } .grid { stroke: var(--line); stroke-width: 1; f
 .legend i { display: inline-block; width: .8em; height: .8em; border-radius: 50%; margin-right: .4em; }
 .wide { overflow-x: auto; margin: .9rem 0 0; }
 table { border-collapse: collapse; font-size: .93rem; font-variant-numeric: tabular-nums; }
-th, td { padding: .28rem .9rem .28rem 0; text-align: right; white-space: nowrap; }
+th, td { padding: .28rem .9rem .28rem 0; text-align: right; } td { white-space: nowrap; }
+th { vertical-align: bottom; }
 th:first-child, td:first-child { text-align: left; } th { border-bottom: 1px solid var(--line); font-weight: 600; }
 tbody tr + tr td { border-top: 1px solid var(--line); }
 summary { cursor: pointer; color: var(--bean); margin-top: .8rem; }

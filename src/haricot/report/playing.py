@@ -20,6 +20,9 @@ from haricot.sim.record import play_into
 BLOCK: Final = 5
 """Deals in one task: few enough that a bar moves, enough to be worth sending."""
 
+MOST_LETTERS: Final = 30
+"""Of an option's value in a title; a whole deck would fill the page."""
+
 
 class Table(Struct, frozen=True):
     """A game to look at: at so many seats, with these options."""
@@ -30,7 +33,10 @@ class Table(Struct, frozen=True):
 
     def title(self) -> str:
         """What it is called in a table."""
-        return " ".join([self.game, *[f"{key}={value}" for key, value in self.options.items()]])
+        set_to = [
+            f"{key}={value}" if len(value) <= MOST_LETTERS else f"own {key}" for key, value in self.options.items()
+        ]
+        return " ".join([self.game, *set_to])
 
 
 class Arm(Struct, frozen=True):

@@ -12,6 +12,8 @@ WIDE: Final = 46
 """Letters that an interval has room in."""
 WIDTH: Final = 120
 MOST_ROWS: Final = 20
+FIRST: Final = 36
+"""Letters of a row's name that are never cut."""
 
 
 def wide_console() -> Console:
@@ -35,7 +37,8 @@ def show(console: Console, sections: list[Section]) -> None:
         for grid in section.grids:
             table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
             for place, heading in enumerate(grid.headings):
-                table.add_column(heading, justify="right" if place else "left", no_wrap=place > 0)
+                least = 0 if place else min(FIRST, max([len(row[0]) for row in grid.rows], default=0))
+                table.add_column(heading, justify="right" if place else "left", no_wrap=place > 0, min_width=least)
             shown = grid.rows[: grid.first or None]
             for row in shown:
                 table.add_row(*row)

@@ -46,7 +46,7 @@ def summary_of(standings: Standings) -> str:
 
 def caveats(standings: Standings) -> list[str]:
     """What to keep in mind: few deals, and players a stand-in played for, whose ratings are not their own alone."""
-    return small(standings.plan.deals, "deals") + [
+    return small(standings.plan.deals, "deal") + [
         f"{line.player} lost {line.lapses:,} turns to a stand-in, whose moves are rated with its own."
         for line in standings.players
         if line.lapses

@@ -43,8 +43,8 @@ class Estimate:
     def percent(self) -> str:
         """The same as a share of a hundred."""
         if not self.known():
-            return f"{self.value:.0%} (too few games)"
-        return f"{self.value:.1%} ({100 * self.low:.1f} to {100 * self.high:.1f})"
+            return f"{100 * self.value:.0f} % (too few games)"
+        return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
 
     def __str__(self) -> str:
         if not self.known():
@@ -174,14 +174,19 @@ def _alike(one: Sequence[float], other: Sequence[float]) -> float:
     return max(-1.0, min(1.0, together / sqrt(spread))) if spread > 0 else 0.0
 
 
-def small(number: int, what: str = "games") -> list[str]:
+def counted(number: int, what: str) -> str:
+    """So many of them, in words."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
+def small(number: int, what: str = "game") -> list[str]:
     """What to think of a sample so small; nothing where it is large enough."""
     if number < FEWEST:
-        return [f"Only {number} {what}: an anecdote. No interval is told below {FEWEST} {what}; play 200 or more."]
+        return [f"Only {counted(number, what)}: an anecdote. No interval is told below {FEWEST}; play 200 or more."]
     if number < FEW:
         return [
-            f"Only {number} {what}: intervals are right but wide, and say little. What looks like an effect here is "
-            "mostly luck; play 200 or more."
+            f"Only {counted(number, what)}: intervals are right but wide, and say little. What looks like an effect "
+            "here is mostly luck; play 200 or more."
         ]
     return []
 

@@ -19,7 +19,7 @@ def seats(report: Findings) -> Section:
     unfair = [place for place in places if first.get(f"wins.{place}").leaves_out(fair)]
     named = label("wins.1")
     wins = first.get("wins.1")
-    verdict = "more than chance" if wins.leaves_out(fair) else "which chance can do alone"
+    verdict = "more than chance" if wins.leaves_out(fair) else "no more than chance can do"
     sentences = [
         f"The first player wins {named.written(wins)} of the games where {named.number(fair)} would be fair: {verdict}."
     ]

@@ -5,7 +5,7 @@ from typing import Final
 from haricot.report.document import Grid, Section, listed
 from haricot.report.found import Findings, Found
 from haricot.report.labels import label
-from haricot.sim.estimate import FEWEST, difference, games_for, small
+from haricot.sim.estimate import FEWEST, counted, difference, games_for, small
 
 WANTED: Final = (("wins.1", 0.01), ("score", 0.1), ("turns", 0.5), ("deals", 0.05), ("bean.{}.coins", 0.01))
 """Precisions that people ask for: half the width of an interval."""
@@ -17,7 +17,7 @@ def tested(report: Findings) -> Section:
     table = first.table
     who = plan.players[0] if len(set(plan.players)) == 1 else ", ".join(plan.players)
     sentences = [
-        f"{plan.games:,} deals of {who}, seeds {plan.seed} to {plan.seed + plan.games - 1}, by Haricot "
+        f"{counted(plan.games, 'deal')} of {who}, seeds {plan.seed} to {plan.seed + plan.games - 1}, by Haricot "
         f"{report.version}.",
         f"House rules: {first.house()}." if first.house() else "Rules: the booklet’s.",
     ]
@@ -26,12 +26,12 @@ def tested(report: Findings) -> Section:
         sentences.append(f"Options: {set_to}.")
     if report.tables[1:]:
         others = listed([other.table.title() for other in report.tables[1:]])
-        sentences.append(f"Compared with {others}: the same players on the same {plan.games:,} deals.")
+        sentences.append(f"Compared with {others}: the same players on the same deals.")
     if report.arms:
         arms = listed([arm.arm.title() for arm in report.arms])
         sentences.append(f"Experiments at one seat, in every deal another, on the first {plan.trials:,} deals: {arms}.")
     sentences.append(
-        f"{plan.total():,} games in all. Every number is true of these players, not of the game as such; in "
+        f"{counted(plan.total(), 'game')} in all. Every number is true of these players, not of the game as such; in "
         "parentheses stands its 95 % interval."
     )
     return Section("tested", f"{table.game}, {table.seats} seats", sentences, small(plan.games), _deck(first))

@@ -62,7 +62,7 @@ def _beans(report: Findings) -> list[str]:
     ranked = sorted(names, key=lambda name: -shares[name].value)
     best, least = ranked[0], ranked[-1]
     apart = shares[best].low > shares[least].high
-    verdict = "which is more than chance" if apart else "which chance can do alone"
+    verdict = "more than chance" if apart else "no more than chance can do"
     return [
         f"Most coins come from {best}, {label('tied').number(shares[best].value)}, fewest from {least}, "
         f"{label('tied').number(shares[least].value)}, {verdict}."

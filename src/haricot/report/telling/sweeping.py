@@ -143,7 +143,10 @@ def _answer(found: Root, parameter: Parameter, left: str, right: str) -> str:
     name = parameter.name
     if found.low is None or found.high is None:
         if found.at is None:
-            return f"Nowhere between {parameter.values[0]} and {parameter.values[-1]} is {left} as much as {right}."
+            reach = f"from {parameter.values[0]} to {parameter.values[-1]}"
+            return (
+                f"{left} and {right} are clearly unequal all the way {reach}; widen the range, or vary something else."
+            )
         return f"Too few games to say where {left} equals {right}; by these alone it would be at {name}={found.at:.2f}."
     reach = f"{found.low:.2f} to {found.high:.2f}"
     beyond = [word for word, there in (("lower", found.open_below), ("higher", found.open_above)) if there]
