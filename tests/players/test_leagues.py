@@ -13,8 +13,8 @@ from tests.players.tables import card_game
 from tests.scenario import scene
 
 NOTHING = [[0] * 4 for _ in range(4)]
-FED = [[0, 0, 0, 0], [3, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 0]]
-"""The second has given the first three cards; somebody else one."""
+FED = [[0, 0, 0, 0], [5, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 0]]
+"""The second has given the first five cards; somebody else one."""
 
 
 @pytest.mark.parametrize(
@@ -24,9 +24,9 @@ FED = [[0, 0, 0, 0], [3, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 0]]
         (FED, 2, (0, 1), [3]),
         (FED, 3, (0, 1), [2]),
         (FED, 0, None, []),  # who is fed does not stand against it
-        ([[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]], 2, None, []),
-        ([[0, 2, 1, 0], [2, 0, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0]], 2, None, []),  # they give to everybody
-        ([[0, 0, 0], [4, 0, 0], [0, 0, 0]], 2, (0, 1), []),  # of three nobody is left
+        ([[0, 2, 0, 0], [2, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]], 2, None, []),
+        ([[0, 3, 1, 0], [3, 0, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0]], 2, None, []),  # they give to everybody
+        ([[0, 0, 0], [6, 0, 0], [0, 0, 0]], 2, (0, 1), []),  # of three nobody is left
     ],
 )
 def test_who_is_in_league(given: list[list[int]], own: int, league: tuple[int, int] | None, friends: list[int]) -> None:

@@ -7,9 +7,9 @@ anybody else, play for one another; those who are left then do well to stand tog
 from itertools import combinations
 from typing import Final
 
-SUSPECT: Final = 3
+SUSPECT: Final = 5
 """Cards that two must have given each other, …"""
-APART: Final = 2
+APART: Final = 4
 """… and so many more than all that they gave to others and got from them."""
 
 
