@@ -38,6 +38,7 @@ from haricot.server.push import Push
 from haricot.server.puzzles import Puzzles
 from haricot.server.requests import Requests
 from haricot.server.settings import Settings
+from haricot.server.sharing import SharingRoutes
 from haricot.server.socket import Sockets
 from haricot.server.sqlite import Sqlite
 from haricot.server.states import OVER, PLAYING, WAITING
@@ -138,6 +139,7 @@ def build(
             *Own(lobby, requests).routes(),
             *Lessons(lobby, requests).routes(),
             *Puzzles(lobby, requests).routes(),
+            *SharingRoutes(lobby, requests).routes(),
             *Notifying(lobby, requests, push, hook).routes(),
             WebSocketRoute("/ws/{table}", sockets.serve),
             *ClientFiles(STATIC).routes(),

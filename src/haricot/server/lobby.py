@@ -165,6 +165,23 @@ class Lobby:
             raise problems.set_aside()
         return row
 
+    async def finished(self, key: str, person: Person | None) -> TableRow:
+        """A finished game somebody may look back upon: they belong to its table, or have its address and nobody who
+        played keeps it to themselves. The address of a private table cannot be guessed."""
+        row = await self._row(key)
+        if row is None or row.state == CLOSED:
+            raise problems.no_table()
+        if not await self.may_see(row, person):
+            if row.state != OVER:
+                raise problems.no_table()
+            if await self.store.withholding.seats(row.key):
+                raise problems.withheld()
+        if not self.lists.sound(row):
+            raise problems.set_aside()
+        if row.state != OVER:
+            raise problems.not_over()
+        return row
+
     # At a table
 
     async def _done(self, deed: str, key: str, person: Person, order: msgspec.Struct) -> Seated:

@@ -530,6 +530,12 @@ class Rename(Struct, forbid_unknown_fields=True):
     name: Name
 
 
+class Share(Struct, forbid_unknown_fields=True):
+    """Whether a finished game of mine, played at a private table, may be seen by whoever has its address."""
+
+    shared: bool
+
+
 class Qr(Struct, forbid_unknown_fields=True):
     """Draw a link as a QR code."""
 
@@ -785,6 +791,17 @@ class Analysed(Struct):
     turnings: list[int]
     """Which moments were turning points, from 0."""
     parts: list[AnalysedPart]
+
+
+class Sharing(Struct):
+    """Who may look back upon a finished game."""
+
+    open: bool
+    """Everybody: it was played at an open table."""
+    shared: bool
+    """Whoever has its address; else those alone who were there."""
+    yours: bool | None
+    """Whether you allow that; null where it is not yours to say."""
 
 
 class BestSale(Struct):

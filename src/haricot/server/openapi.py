@@ -35,6 +35,7 @@ TAKES: Final[dict[str, type[msgspec.Struct]]] = {
     f"POST {TABLE}/bot": m.SetBot,
     f"POST {TABLE}/start": m.Start,
     f"POST {TABLE}/leave": m.GiveUp,
+    f"POST {TABLE}/sharing": m.Share,
     "POST /api/qr": m.Qr,
 }
 """The bodies of requests; others have none, or any."""
@@ -68,10 +69,16 @@ GIVES: Final[dict[str, Any]] = {
     f"GET {TABLE}/analysis": m.Analysed,
     f"POST {TABLE}/analysis": m.Analysed,
     f"POST {TABLE}/analysis/stop": m.Analysed,
+    f"GET {TABLE}/sharing": m.Sharing,
+    f"POST {TABLE}/sharing": m.Sharing,
     f"GET {TABLE}/outline": m.Outline,
 }
 """What is answered where all is well; the tables of all games, in replays, are told in TypeScript (`schema.py`)."""
-OTHER: Final = {f"GET {TABLE}/journal": "text/plain", "POST /api/qr": "image/svg+xml"}
+OTHER: Final = {
+    f"GET {TABLE}/journal": "text/plain",
+    f"GET {TABLE}/picture": "image/svg+xml",
+    "POST /api/qr": "image/svg+xml",
+}
 """Answers that are no JSON."""
 PAGES: Final = {f"GET {TABLE}/replay": ("from", "count")}
 """Numbers in the address."""

@@ -403,6 +403,11 @@ export interface Rename {
   name: string;
 }
 
+/** Whether a finished game of mine, played at a private table, may be seen by whoever has its address. */
+export interface Share {
+  shared: boolean;
+}
+
 /** Draw a link as a QR code. */
 export interface Qr {
   text: string;
@@ -593,6 +598,13 @@ export interface Analysed {
   lights: AnalysedLight[];
   turnings: number[];
   parts: AnalysedPart[];
+}
+
+/** Who may look back upon a finished game. */
+export interface Sharing {
+  open: boolean;
+  shared: boolean;
+  yours: boolean | null;
 }
 
 /** The sale that brought somebody most, and the game it was made in. */
