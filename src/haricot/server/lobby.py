@@ -10,6 +10,7 @@ from haricot.catalog import GAMES, Entry, entry
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
 from haricot.options import FOR_PEOPLE, Options
+from haricot.players.names import BOT_NAMES
 from haricot.players.offered import USUAL_LEVEL
 from haricot.server import problems
 from haricot.server.auth import Person
@@ -19,7 +20,7 @@ from haricot.server.hub import Hub
 from haricot.server.leases import Elsewhere, Leases
 from haricot.server.lists import Lists
 from haricot.server.messages import GiveUp, Join, NewTable, Quick, Seated, SetBot, Start
-from haricot.server.names import BOT_NAMES, clean_name
+from haricot.server.names import clean_name
 from haricot.server.neighbours import Moved, Neighbours
 from haricot.server.rows import TableRow, new_row
 from haricot.server.seating import Again, Dissolve, Seating, Vacate
