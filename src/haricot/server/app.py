@@ -24,6 +24,7 @@ from haricot.server.client_files import ClientFiles
 from haricot.server.cluster.address import Shared
 from haricot.server.database import Database, NotStored
 from haricot.server.errands import Errands
+from haricot.server.examples import Examples
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
 from haricot.server.lessons import Lessons
@@ -137,6 +138,7 @@ def build(
         routes=[
             *Api(lobby, requests, analyses).routes(),
             *Own(lobby, requests).routes(),
+            *Examples(lobby, requests).routes(),
             *Lessons(lobby, requests).routes(),
             *Puzzles(lobby, requests).routes(),
             *SharingRoutes(lobby, requests).routes(),

@@ -944,6 +944,20 @@ class PuzzlePage(Struct):
     choices: list[PuzzleChoice]
 
 
+class ExamplePage(Struct):
+    """What a clause refuses, on a small table."""
+
+    clause: str
+    say: str
+    """Why it cannot be, in words about this table."""
+    tried: str
+    """What is tried, in words."""
+    you: int
+    """The seat that tries it."""
+    move: Listed
+    view: Shown
+
+
 class Problem(Struct, omit_defaults=True):
     """What every failed request answers: a code for the catalogues, and one sentence in English."""
 

@@ -711,6 +711,16 @@ export interface PuzzlePage {
   choices: PuzzleChoice[];
 }
 
+/** What a clause refuses, on a small table. */
+export interface ExamplePage {
+  clause: string;
+  say: string;
+  tried: string;
+  you: number;
+  move: LegalMove;
+  view: ShownCards | ShownDiceTable;
+}
+
 /** What every failed request answers: a code for the catalogues, and one sentence in English. */
 export interface Problem {
   code: string;
@@ -791,6 +801,7 @@ export interface Rulebook {
   base: RuleSection[];
   beans: Ware[];
   tables: RuleTable[];
+  examples: string[];
   seek: Seek;
 }
 
