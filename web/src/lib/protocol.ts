@@ -74,10 +74,11 @@ export interface Hurry {
   speed: "slow" | "normal" | "fast";
 }
 
-/** Ask the coach; heard where the seat plays with bots alone. What it says comes as `advice`. */
+/** Ask the coach; heard where the seat plays with bots alone. What it says comes as `advice`, or as an `opinion` */
 export interface Advise {
   t: "advise";
   id?: string;
+  offer?: string;
 }
 
 /** Ask for the whole state again, and the story since a revision (without one: all of it). */
@@ -275,7 +276,7 @@ export interface Notice {
   args: Record<string, string | number | string[]>;
 }
 
-/** What an open offer does for both sides. */
+/** What an offer does for both sides. */
 export interface Weighed {
   offer: number;
   partner: number;
@@ -298,6 +299,14 @@ export interface Advice {
   why: Told;
   offers: Weighed[];
   doubts: Doubt[];
+}
+
+/** What the coach says of an offer before it is made, from what the seat knows. */
+export interface Opinion {
+  t: "opinion";
+  rev: number;
+  offer: string;
+  weighed: Weighed[];
 }
 
 /** The answer to a ping. */
@@ -1029,7 +1038,7 @@ export interface ShownFace {
 
 export type Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Advise | Resync | Ping;
 
-export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Advice | Pong | Bye;
+export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Advice | Opinion | Pong | Bye;
 
 /** What a legal move of each verb names. */
 export interface Moves {
