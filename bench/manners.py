@@ -28,6 +28,8 @@ import json
 from collections import Counter
 from typing import Any
 
+import msgspec
+
 from bench.virtual import Here, run
 from haricot.cards.moves import Offer
 from haricot.catalog import load
@@ -128,12 +130,12 @@ class Person(Audience):
 
     def _listen(self, room: Room) -> None:
         """Count what is open to the person in another's trading: questions, and what only can be heard."""
-        sent = frame(room, "relaxed", SEAT, [])
-        could = {move["offer"] for move in sent.legal if move["verb"] == "take"}
+        sent = msgspec.json.decode(msgspec.json.encode(frame(room, "relaxed", SEAT, [])))
+        could = {move["offer"] for move in sent["legal"] if move["verb"] == "take"}
         # Whoever is awaited with nothing to accept is asked all the same, and in vain.
-        in_vain = SEAT in sent.awaited and not could
-        assert sent.view["kind"] == "cards", "offers are made in card games alone"
-        for offer in sent.view["offers"]:
+        in_vain = SEAT in sent["awaited"] and not could
+        assert sent["view"]["kind"] == "cards", "offers are made in card games alone"
+        for offer in sent["view"]["offers"]:
             number, to = offer["offer"], offer["to"]
             if number not in self._heard and (to == SEAT or (to is None and offer["seat"] != SEAT)):
                 self._heard.add(number)

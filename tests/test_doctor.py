@@ -1,6 +1,7 @@
 """`haricot doctor`: what it looks at, and what it says of what is missing."""
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -28,9 +29,11 @@ def test_everything_here_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_no_extra_is_forgotten() -> None:
-    """Whoever adds an extra says what it is for."""
+    """Whoever adds an extra says what it is for, here and on the page about getting it."""
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert set(project["optional-dependencies"]) - FOR_DEVELOPERS == set(doctor.EXTRAS)
+    page = Path("docs", "getting.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| `([a-z]+)` \|", page, re.MULTILINE) == sorted(doctor.EXTRAS)
 
 
 def test_what_is_missing_is_told_with_the_way_to_it(

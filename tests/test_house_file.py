@@ -1,19 +1,18 @@
 """Files of house rules: read within bounds, refused in a sentence; the page about them is true."""
 
 import re
-import shlex
 from pathlib import Path
 
 import pytest
 
 from haricot.cli import main
-from haricot.house_file import read_house
+from haricot.house_file import read_house, write_house
 from haricot.kernel.reasons import BadInput
+from tests.houses import ENDS
 from tests.test_damage import refusals
 
 PAGE = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text(encoding="utf-8")
 FILE = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[0]
-COMMANDS = re.findall(r"^\$ haricot (.*)\n(?:haricot: (.*)\n)?", PAGE, re.MULTILINE)
 
 
 @pytest.fixture
@@ -23,13 +22,6 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "house.toml"
     path.write_text(FILE, encoding="utf-8")
     return path
-
-
-@pytest.mark.parametrize(("command", "refusal"), COMMANDS, ids=[command for command, _ in COMMANDS])
-def test_the_page(capsys: pytest.CaptureFixture[str], here: Path, command: str, refusal: str) -> None:
-    """Every command of the page does what the page says."""
-    assert main(shlex.split(command)) == (2 if refusal else 0)
-    assert capsys.readouterr().err.strip().startswith(f"haricot: {refusal}" if refusal else "")
 
 
 def test_the_file_of_the_page(here: Path) -> None:
@@ -46,6 +38,26 @@ def test_the_file_of_the_page(here: Path) -> None:
         "joining": "yes",
         "beans": "garden:0,soy:14:2/4/6/8",
     }
+
+
+@pytest.mark.parametrize("rules", [rules for ends in ENDS.values() for rules in ends] + [{}], ids=str)
+def test_what_is_written_is_read_again(tmp_path: Path, rules: dict[str, str]) -> None:
+    """Every rule at its ends, with the version of the file."""
+    path = tmp_path / "house.toml"
+    path.write_text(write_house(rules), encoding="utf-8")
+    assert path.read_text(encoding="utf-8").startswith("version = 1\n")
+    read = read_house(path)
+    assert {key: sorted(value.split(",")) for key, value in read.items()} == {
+        key: sorted(value.split(",")) for key, value in rules.items()
+    }
+
+
+def test_what_no_file_has_is_not_written() -> None:
+    """One sentence, and no text."""
+    with pytest.raises(BadInput, match="has “colour”, which means nothing"):
+        write_house({"colour": "3"})
+    with pytest.raises(BadInput, match="fields=9 is not possible"):
+        write_house({"fields": "9"})
 
 
 def test_it_is_recorded_told_and_replayed(capsys: pytest.CaptureFixture[str], here: Path) -> None:
@@ -88,6 +100,7 @@ def test_it_is_recorded_told_and_replayed(capsys: pytest.CaptureFixture[str], he
         ("[beans.soy]\ncopies = -1", "the copies of soy must be a whole number, not -1"),
         ("[beans.soy]\ncopies = 12\ncount = 12", "soy has copies and count, which mean the same"),
         ("[fields", "it is no TOML"),
+        ("version = 2\ncolour = 3", "it is a house file of version 2, and this program reads version 1"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("command", [["simulate", "bohnanza-2016"], ["serve", "--port", "0"]], ids=["table", "server"])

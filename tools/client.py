@@ -83,6 +83,11 @@ def install() -> None:
         mark.touch()
 
 
+def is_built_here() -> bool:
+    """Whether a build makes the client: not where it is told to leave it, nor in a source archive, which brings it."""
+    return os.environ.get("HARICOT_CLIENT") != "no" and not (ROOT / "PKG-INFO").exists()
+
+
 def build() -> None:
     """Install and build."""
     install()

@@ -16,11 +16,15 @@ MOST_SEED: Final = 2**64 - 1
 
 
 def add_command(
-    commands: Any, name: str, about: str, run: Callable[[argparse.Namespace], int | None]
+    commands: Any, name: str, about: str, run: Callable[[argparse.Namespace], int | None], examples: str = ""
 ) -> argparse.ArgumentParser:
-    """A command with its one-line help; it may return an exit status."""
+    """A command with its one-line help, and examples for the long one; it may return an exit status."""
     parser: argparse.ArgumentParser = commands.add_parser(
-        name, help=about, description=about[0].upper() + about[1:] + "."
+        name,
+        help=about,
+        description=about[0].upper() + about[1:] + ".",
+        epilog=examples,
+        formatter_class=argparse.RawDescriptionHelpFormatter if examples else argparse.HelpFormatter,
     )
     parser.set_defaults(command=run)
     return parser
@@ -58,6 +62,14 @@ def count(text: str) -> int:
     if not number:
         raise argparse.ArgumentTypeError(f"“{brief(text)}” is no whole number from 1 to {MOST:,}")
     return number
+
+
+def number(text: str) -> int:
+    """A whole number from 0."""
+    found = whole(text, MOST)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” is no whole number from 0 to {MOST:,}")
+    return found
 
 
 def seed(text: str) -> int:

@@ -13,7 +13,7 @@ from haricot.editions import bohnanza27, bohnanza1997, bohnanza2016
 from haricot.editions.isla import sheet as isla
 from haricot.editions.mutabohn.sheet import sheet as mutabohn_sheet
 from haricot.kernel.game import Game
-from haricot.kernel.reasons import BadInput
+from haricot.kernel.reasons import BadInput, Impossible
 from haricot.kernel.text import brief
 from haricot.options import BEANS, BOUND, HOUSE, JOINING, Option, Options
 
@@ -63,7 +63,8 @@ class Entry:
         for name, value in options.items():
             key = self._formerly.get(name, name)
             if key not in known:
-                raise BadInput(f"{self.key} has no option “{brief(name)}”; it has {', '.join(known) or 'none'}")
+                sentence = f"{self.key} has no option “{brief(name)}”; it has {', '.join(known) or 'none'}"
+                raise Impossible(name, "unknown", {"name": brief(name)}, sentence)
             if key in chosen:
                 raise BadInput(f"{key} is set twice, the second time as “{brief(name)}”")
             if value:
@@ -91,7 +92,8 @@ class Entry:
             return self._build(seats, settings | {key: value})
         which = "".join([f" with {key}={value}" for key, value in options.items()]) if self._seats_with else ""
         way_out = f"; {key}={value} has room for them" if key else ""
-        raise BadInput(f"{self.key}{which} is for {fitting[0]} to {fitting[-1]} seats, not {seats}{way_out}")
+        sentence = f"{self.key}{which} is for {fitting[0]} to {fitting[-1]} seats, not {seats}{way_out}"
+        raise Impossible("seats", "seats", {"least": fitting[0], "most": fitting[-1], "seats": seats}, sentence)
 
     def _room_for(self, seats: int, settings: Options) -> tuple[str, str]:
         """The option that would make room for so many seats, and its value; empty if none would."""

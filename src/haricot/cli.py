@@ -32,10 +32,13 @@ from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
 from haricot.puzzles import command as puzzle_command
 from haricot.reading import read_text
+from haricot.report import command as report_command
+from haricot.report import sweep_command
 from haricot.server import admin_command
 from haricot.server import command as serve_command
-from haricot.sim import arena_command, balance_command, export_command
+from haricot.sim import arena_command, export_command
 from haricot.sim.bench import measure
+from haricot.sim.estimate import FEWEST, small
 from haricot.sim.record import Record
 from haricot.sim.simulate import Batch, Summary, simulate
 from haricot.table.terminal import TerminalTable, result_lines
@@ -54,7 +57,8 @@ examples:
   haricot lesson                                        learn the first game in two minutes, in the terminal
   haricot puzzle --theme deal                           today's question about deals
   haricot arena bohnanza-2016 --players search,trader,thrifty --deals 100 --report arena.html
-  haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is
+  haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is, and what rules change
+  haricot sweep bohnanza-1997 --vary field-price=1..5   curves over a number of the rules
   haricot export games.journal --moves moves.csv        tables of moves and offers
   haricot dataset bohnanza-2016 --players trader --games 1000 --out trader
                                                         what they saw and did, to learn from
@@ -102,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     _replay_parser(commands)
     _bench_parser(commands)
     learning = (lesson_command, puzzle_command, analyse_command)
-    games = (arena_command, balance_command, export_command, dataset_command, train_command)
+    games = (arena_command, report_command, sweep_command, export_command, dataset_command, train_command)
     for module in (*learning, *games, serve_command, admin_command, mcp_command, doctor):
         module.register(commands)
     return parser
@@ -283,9 +287,10 @@ def _print_summary(summary: Summary) -> None:
     if house:
         words = Phrasebook("en")
         console.print(words.screen("house", {"rules": words.house(house)}), markup=False)
+    deals = f" and {data['deals_per_game']:.1f} deals" if data["deals_per_game"] else ""
     console.print(
         f"{data['game']}, {data['seats']} seats: {data['games']} games in {data['seconds']:.1f} s, "
-        f"{data['moves_per_game']:.0f} moves and {data['deals_per_game']:.1f} deals a game"
+        f"{data['moves_per_game']:.0f} moves{deals} a game"
     )
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("Seat", "Player", "Wins", "95 % interval", "Mean score", "Spread", "Best"):
@@ -295,12 +300,14 @@ def _print_summary(summary: Summary) -> None:
             seat_letter(line["seat"]),
             line["player"],
             f"{line['win_share']:.1%}",
-            "{:.0%} – {:.0%}".format(*line["win_share_95"]),
+            "{:.0%} – {:.0%}".format(*line["win_share_95"]) if data["games"] >= FEWEST else "too few games",
             f"{line['mean_score']:.2f}",
             f"{line['sd_score']:.2f}",
             str(line["best_score"]),
         )
     console.print(table)
+    for sentence in small(data["games"]):
+        console.print(sentence, soft_wrap=True)
 
 
 # replay

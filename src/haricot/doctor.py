@@ -74,11 +74,13 @@ def examine() -> Iterator[Finding]:
     if is_compiled():
         yield Finding("engine", "ok", "compiled")
     else:
-        yield Finding("engine", "ok", "interpreted; “make compiled” in a checkout builds one five times as fast")
+        yield Finding(
+            "engine", "ok", "interpreted; a compiled wheel is five times as fast: docs/getting.md tells how to get one"
+        )
     if files("haricot.server").joinpath("static", "index.html").is_file():
         yield Finding("browser client", "ok", "built")
     else:
-        yield Finding("browser client", "broken", "not built: “make client” in a checkout builds it")
+        yield Finding("browser client", "broken", "not built: wheels have it, “make client” in a checkout builds it")
     yield _net()
     for extra, packages in _extras().items():
         missing = [package for package in packages if not _has(package)]

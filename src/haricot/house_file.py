@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from haricot.beans.decks import OwnBean, check_bean, write_beans
+from haricot.beans.decks import OwnBean, check_bean, read_beans, write_beans
 from haricot.cards.house import NO, YES
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
@@ -13,6 +13,9 @@ from haricot.options import BEANS, BOUND, HOUSE, Option, Options
 from haricot.reading import read_text
 
 Read = TypeVar("Read")
+
+VERSION: Final = 1
+"""Of what a file means; one that says nothing is of the first."""
 
 KNOWN: Final[dict[str, Option]] = {option.key: option for option in (*HOUSE, BOUND)}
 
@@ -27,6 +30,30 @@ def read_deck(path: Path) -> str:
     return _from_file(path, _deck)
 
 
+def write_house(rules: Options) -> str:
+    """A file that says these rules; `BadInput` for one that no file has."""
+    lines = [f"version = {VERSION}"]
+    check_keys("a file of house rules", rules, (), tuple(KNOWN))
+    for key, option in KNOWN.items():
+        if key in rules:
+            option.check(rules[key])
+            lines += [] if option is BEANS else [f"{key} = {_written(option, rules[key])}"]
+    for bean in read_beans(rules[BEANS.key]) if BEANS.key in rules else []:
+        lines += ["", f"[beans.{bean.key}]"]
+        lines += [] if bean.copies is None else [f"copies = {bean.copies}"]
+        lines += [] if bean.meter is None else [f"meter = [{', '.join([str(step) for step in bean.meter])}]"]
+    return "\n".join(lines) + "\n"
+
+
+def _written(option: Option, value: str) -> str:
+    """A value as TOML has it."""
+    if value in (YES, NO):
+        return "true" if value == YES else "false"
+    if option.between == "/" and "/" in value:
+        return f"[{', '.join([str(int(part)) for part in value.split('/')])}]"
+    return str(int(value)) if value.isdigit() else f'"{value}"'
+
+
 def _from_file(path: Path, read: Callable[[dict[str, Any]], Read]) -> Read:
     # A character has up to four bytes.
     text = read_text(path, 4 * MOST_TEXT)
@@ -37,6 +64,13 @@ def _from_file(path: Path, read: Callable[[dict[str, Any]], Read]) -> Read:
 
 
 def _house(data: dict[str, Any]) -> Options:
+    version = data.pop("version", VERSION)
+    if version != VERSION:
+        # Before anything else: what another version says may mean something else here.
+        raise BadInput(
+            f"it is a house file of version {brief(version)}, and this program reads version {VERSION}; have it saved "
+            "by the same version of Haricot"
+        )
     check_keys("a file of house rules", data, (), tuple(KNOWN))
     rules = {key: _value(key, data) for key in data}
     for key, value in rules.items():

@@ -21,7 +21,7 @@ from haricot.cards.house import (
     read_plants,
     read_price,
 )
-from haricot.kernel.reasons import BadInput
+from haricot.kernel.reasons import Impossible
 from haricot.kernel.text import brief, whole
 
 Options = dict[str, str]
@@ -42,6 +42,12 @@ class Option:
         """Whether it changes a rule of the booklet."""
         self.example = ""
         """A value of a setting that is neither a number nor a word."""
+        self.numbers: tuple[range, ...] = (choices,) if isinstance(choices, range) else ()
+        """What each number of a value can be; where there is one alone, it is that of every number."""
+        self.between = ""
+        """What stands between two numbers of a value."""
+        self.none = ""
+        """The word for no number at all, where a value can be that."""
 
     def allowed(self) -> str:
         """The values it can have, in words."""
@@ -56,15 +62,33 @@ class Option:
         else:
             fits = value in self.choices
         if not fits:
-            raise BadInput(f"option {self.key}={brief(value)} is not possible; it can be {self.allowed()}")
+            sentence = f"option {self.key}={brief(value)} is not possible; it can be {self.allowed()}"
+            if isinstance(self.choices, range):
+                bounds = {"least": self.choices[0], "most": self.choices[-1]}
+                raise Impossible(self.key, "range", {**bounds}, sentence)
+            raise Impossible(self.key, "choice", {}, sentence)
 
 
 class WrittenOption(Option):
     """A rule of the house whose values have a form of their own."""
 
-    def __init__(self, key: str, form: str, example: str, about: str, read: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        key: str,
+        form: str,
+        example: str,
+        about: str,
+        read: Callable[[str], object],
+        *,
+        numbers: tuple[range, ...] = (),
+        between: str = "",
+        none: str = "",
+    ) -> None:
         super().__init__(key, "", (), about, house=True)
         self.example = example
+        self.numbers = numbers
+        self.between = between
+        self.none = none
         self._form = form
         self._read = read
 
@@ -92,6 +116,8 @@ HOUSE: Final = (
         "3/4/5/6",
         "cards dealt to each player",
         read_hands,
+        numbers=(HAND,),
+        between="/",
     ),
     WrittenOption(
         "plants",
@@ -99,6 +125,8 @@ HOUSE: Final = (
         "1+1",
         "cards of the hand that must and that may be planted in a turn",
         read_plants,
+        numbers=(MUST, MAY),
+        between="+",
     ),
     Option("turned", "", TURNED, "cards turned up in a turn", house=True),
     Option("drawn", "", DRAWN, "cards drawn at the end of a turn", house=True),
@@ -109,6 +137,8 @@ HOUSE: Final = (
         "3",
         "coins for a further field, once for each player",
         read_price,
+        numbers=(PRICE,),
+        none=NONE,
     ),
     Option("protection", "", YES_NO, "whether single beans are protected from being harvested", house=True),
     JOINING,

@@ -32,7 +32,7 @@ raise SystemExit(main())
 """
 """`haricot serve` itself; but blitz is a matter of seconds, and silence soon a no."""
 
-OPTIONS = "serve --port 0 --pace 0 --most-tables 1000 --most-messages 100000"
+OPTIONS = "serve --port 0 --pace 0 --workbench --most-tables 1000 --most-messages 100000"
 """Bots decide at once, and the limit for floods is lifted, since these hands are faster than a person's."""
 
 FONTS = re.compile(r"\.woff2?$")

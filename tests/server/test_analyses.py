@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from haricot.server import analyses
+from haricot.server.analyses import Analyses
 from tests.server.client import Browser
 from tests.server.conftest import Launch
 from tests.server.test_damage import finished
@@ -26,14 +26,14 @@ def analysis(browser: Browser, table: str) -> Any:
 
 def test_a_game_is_analysed_once_and_kept(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the reader's words, with steps that the replay has; a stranger sees nothing of it where it is not shared."""
-    monkeypatch.setattr(analyses, "WORKER", (sys.executable, "-c", QUICKLY))
+    monkeypatch.setattr(Analyses, "worker", (sys.executable, "-c", QUICKLY))
     running = launch()
     table, anna = finished(running)
     assert analysis(anna, table)["total"] == 0
     anna.post(f"/api/tables/{table}/analysis", {})
     wait(lambda: bool(analysis(anna, table)["parts"]))
     found = analysis(anna, table)
-    monkeypatch.setattr(analyses, "WORKER", (sys.executable, "-c", "raise SystemExit"))
+    monkeypatch.setattr(Analyses, "worker", (sys.executable, "-c", "raise SystemExit"))
     assert anna.post(f"/api/tables/{table}/analysis?language=fr", {}) == found
     assert [light["name"] for light in found["lights"]] == [
         "tel qu’on pouvait le savoir",
@@ -54,7 +54,7 @@ def test_a_game_is_analysed_once_and_kept(launch: Launch, monkeypatch: pytest.Mo
 
 def test_an_analysis_can_be_stopped(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its process ends, and nothing of it is left."""
-    monkeypatch.setattr(analyses, "WORKER", (sys.executable, "-c", SLOWLY))
+    monkeypatch.setattr(Analyses, "worker", (sys.executable, "-c", SLOWLY))
     running = launch()
     table, anna = finished(running)
     anna.post(f"/api/tables/{table}/analysis", {})

@@ -29,7 +29,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server that nobody else asks; a thousand tables in play would slow it down, so that few are made."""
-    one = Running(tmp_path_factory.mktemp("data"), fast(tables_per_minute=200))
+    one = Running(tmp_path_factory.mktemp("data"), fast(tables_per_minute=200, workbench=True))
     yield one
     one.stop()
 

@@ -93,7 +93,7 @@ def test_games_of_before_stay_with_those_who_were_there(launch: Launch, tmp_path
     folder = tmp_path / "data"
     folder.mkdir()
     with closing(sqlite3.connect(folder / FILE)) as connection:
-        dump = Path(__file__).parent / "schemas" / "0011.sql"
+        dump = Path(__file__).parent / "schemas" / "0012.sql"
         connection.executescript(dump.read_text(encoding="utf-8"))
     running = launch(folder)
     anna, stranger = running.browser(), running.browser()

@@ -3,6 +3,7 @@
 import pytest
 
 from haricot.catalog import AnyGame, load
+from haricot.cli import main
 from haricot.kernel.journal import Replay, read_journal
 from haricot.sim import simulate as module
 from haricot.sim.simulate import Batch, run, simulate
@@ -43,3 +44,11 @@ def test_sums_and_journals() -> None:
         while (move := replay.next()) is not None:
             game.apply(replay.table, move)
         assert game.scores(replay.table) == record.scores
+
+
+def test_dice_have_no_deals_and_few_games_say_so(capsys: pytest.CaptureFixture[str]) -> None:
+    """What a game does not have is not counted, and three games are an anecdote."""
+    assert main(["simulate", "dice", "--seats", "3", "--games", "3", "--players", "random", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "deals" not in out
+    assert "too few games" in out and "an anecdote" in out

@@ -8,6 +8,7 @@ def tale() -> Tale:
     """A deal, two sales, and then a turn begins."""
     told = Tale()
     told.settle(1, 0, 2)
+    told.give(2, 0, 3)
     told.sell(0, "soy", 4, 2)
     told.sell(0, "red", 3, 2)
     told.begin_turn(7, 1)
@@ -19,6 +20,7 @@ def test_deals_count_for_both_and_sales_for_the_turn_they_were_made_in() -> None
     tally.turn = 6
     tally.hear(tale())
     assert (tally.turn, tally.deals) == (7, [1, 0, 1])
+    assert tally.given == [[0, 0, 0], [0, 0, 0], [3, 0, 0]]
     assert tally.sales == [Sold(6, 0, "soy", 4, 2), Sold(6, 0, "red", 3, 2)]
     assert tally.best(0) == tally.sales[0], "the first of equals"
     assert tally.best(1) == NOTHING
@@ -28,5 +30,5 @@ def test_deals_count_for_both_and_sales_for_the_turn_they_were_made_in() -> None
 def test_what_is_only_tried_changes_nothing() -> None:
     tally = Tally(3)
     more = tally.heard(tale())
-    assert more.deals == [1, 0, 1] and more.turn == 7
-    assert tally.deals == [0, 0, 0] and tally.sales == [] and tally.turn == 0
+    assert more.deals == [1, 0, 1] and more.turn == 7 and more.given[2][0] == 3
+    assert tally.deals == [0, 0, 0] and tally.sales == [] and tally.turn == 0 and tally.given[2][0] == 0

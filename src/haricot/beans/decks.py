@@ -3,7 +3,7 @@
 from typing import Final
 
 from haricot.beans.varieties import BEANS, BLUE, BY_KEY, COCOA, COFFEE, GARDEN, KEYS, VARIETIES, WAX, Variety
-from haricot.kernel.reasons import BadInput
+from haricot.kernel.reasons import Argument, BadInput, Impossible
 from haricot.kernel.shared import Shared
 from haricot.kernel.text import brief, whole
 
@@ -59,23 +59,34 @@ def check_bean(key: str) -> None:
 def own_variety(key: str, count: int, meter: tuple[int, ...]) -> Variety:
     """A bean with copies and meter of one's own; `BadInput` tells which constraint it breaks."""
     if not 0 <= count <= MOST_OF_A_BEAN:
-        raise BadInput(f"the copies of {key} must lie between 0 and {MOST_OF_A_BEAN}, not {brief(count)}")
+        sentence = f"the copies of {key} must lie between 0 and {MOST_OF_A_BEAN}, not {brief(count)}"
+        raise _impossible("copies", key, {"most": MOST_OF_A_BEAN}, sentence)
     if len(meter) != 4:
-        raise BadInput(f"the meter of {key} must be four numbers: the cards that sell for 1, 2, 3 and 4 coins")
+        sentence = f"the meter of {key} must be four numbers: the cards that sell for 1, 2, 3 and 4 coins"
+        raise _impossible("four-steps", key, {}, sentence)
     least = 0
     for coins, needed in enumerate(meter, start=1):
         if needed == 0:
             continue
         if needed < coins:
-            raise BadInput(f"{coins} coins for {needed} {key} are too many: coins are made of the cards sold")
+            sentence = f"{coins} coins for {needed} {key} are too many: coins are made of the cards sold"
+            raise _impossible("too-dear", key, {"coins": coins, "cards": needed}, sentence)
         if needed <= least:
-            raise BadInput(f"the meter of {key} must rise: {coins} coins need more than {least} cards, not {needed}")
+            sentence = f"the meter of {key} must rise: {coins} coins need more than {least} cards, not {needed}"
+            raise _impossible("must-rise", key, {"coins": coins, "least": least, "cards": needed}, sentence)
         if needed > count > 0:
-            raise BadInput(f"the meter of {key} asks for {needed} cards, but there are only {count}")
+            sentence = f"the meter of {key} asks for {needed} cards, but there are only {count}"
+            raise _impossible("too-few", key, {"cards": needed, "copies": count}, sentence)
         least = needed
     if not least:
-        raise BadInput(f"the meter of {key} pays nothing; give the cards for at least one coin")
+        raise _impossible(
+            "pays-nothing", key, {}, f"the meter of {key} pays nothing; give the cards for at least one coin"
+        )
     return Variety(key, VARIETIES[BY_KEY[key]].letter, count, (meter[0], meter[1], meter[2], meter[3]))
+
+
+def _impossible(what: str, bean: str, args: dict[str, Argument], sentence: str) -> Impossible:
+    return Impossible("beans", what, {"bean": bean} | args, sentence)
 
 
 def read_beans(text: str) -> list[OwnBean]:

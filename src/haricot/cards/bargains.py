@@ -136,6 +136,10 @@ class CardBargain(Bargain):
         s.market.refused = []
         if tale is not None:
             tale.settle(offer.number, maker, taker)
+            if not terms.want:
+                tale.give(maker, taker, len(terms.give))
+            elif not terms.give:
+                tale.give(taker, maker, len(terms.want))
             tale.tell(
                 "deal",
                 {

@@ -51,6 +51,7 @@ class Sheet(Shared):
         "phases",
         "planting",
         "player_kinds",
+        "printed",
         "protects",
         "ranking",
         "refill",
@@ -133,6 +134,8 @@ class Sheet(Shared):
         """payout[bean][cards]: the meter (H1)."""
         self.house = house.changes
         """What is not as the booklet says."""
+        self.printed = house.printed
+        """What the booklet has, for each rule that was asked for."""
         house.check_asked(len(hands))
         check_possible(self, setup.laid)
 

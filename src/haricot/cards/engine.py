@@ -31,6 +31,7 @@ class CardGame(Game[State, CardView]):
         self.unit = sheet.ranking.unit
         self.tie_break = sheet.ranking.tie_break
         self.house = sheet.house
+        self.printed = sheet.printed
         self.sheet = sheet
         sheet.game = self
         self.stages = sheet.stages

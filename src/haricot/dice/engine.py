@@ -36,6 +36,7 @@ class DiceGame(Game[DiceState, DiceView]):
         self.seats = seats
         self.options = options
         self.house = []
+        self.printed = {}
         self.unit = "coins"
         self.tie_break = ""
         self.box = box

@@ -32,6 +32,8 @@ class Game(Shared, Generic[T, V]):
     options: dict[str, str]
     house: list[HouseRule]
     """What is played here otherwise than the booklet says."""
+    printed: dict[str, str]
+    """What the booklet has, as options are written, for each of its rules that a table may change."""
     unit: str
     """What scores are counted in."""
     tie_break: str

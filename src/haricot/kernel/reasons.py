@@ -41,6 +41,20 @@ class BadInput(ValueError):
         super().__init__(_on_one_line(sentence))
 
 
+class Impossible(BadInput):
+    """A setting of a table that cannot be so: beside the sentence, which one it is, and a key and arguments by which
+    a form can say it where the mistake was made, in the reader's language."""
+
+    def __init__(self, option: str, key: str, args: dict[str, Argument], sentence: str) -> None:
+        super().__init__(sentence)
+        self.option = option
+        self.key = key
+        self.details = args
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.option, self.key, self.details, str(self))
+
+
 def _on_one_line(sentence: str) -> str:
     """Whatever it quotes: no line breaks, and no words of thousands of letters."""
     words = " ".join(sentence.splitlines()).split(" ")

@@ -34,6 +34,9 @@ Deal = tuple[int, int, int]
 """An offer that was agreed upon: its number, who had made it, and with whom."""
 
 
+Gift = tuple[int, int, int]
+"""What was handed over for nothing: who gave it, to whom, and how much of it."""
+
 Sale = tuple[int, str, int, int]
 """Something that was sold: who sold it, which bean (empty where it was none), how many cards, for how many coins."""
 
@@ -43,13 +46,14 @@ Turn = tuple[int, int, int]
 
 class Tale:
     """The events of one or more moves, in order; and in general words, for those who do not know one game's events from
-    another's, what was agreed upon, what was sold and which turns began."""
+    another's, what was agreed upon, given for nothing and sold, and which turns began."""
 
-    __slots__ = ("deals", "events", "sales", "turns")
+    __slots__ = ("deals", "events", "gifts", "sales", "turns")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.deals: list[Deal] = []
+        self.gifts: list[Gift] = []
         self.sales: list[Sale] = []
         self.turns: list[Turn] = []
 
@@ -64,6 +68,10 @@ class Tale:
     def settle(self, offer: int, maker: int, partner: int) -> None:
         """Note that an offer was agreed upon; the event that tells of it is another matter."""
         self.deals.append((offer, maker, partner))
+
+    def give(self, seat: int, to: int, goods: int) -> None:
+        """Note that something was handed over for nothing."""
+        self.gifts.append((seat, to, goods))
 
     def sell(self, seat: int, bean: str, cards: int, coins: int) -> None:
         """Note that something was sold."""

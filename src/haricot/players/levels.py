@@ -6,14 +6,17 @@ Hard is the master; without its net it searches, and where neither helps it trad
 
 from typing import TYPE_CHECKING, Final
 
-from haricot.cards.moves import CLOSES, Offer
+from haricot.cards.moves import CLOSES, TABLE, Offer
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget
+from haricot.players.feeding import agreed, favours
+from haricot.players.haggle import heard_before
+from haricot.players.leagues import allies
 from haricot.players.manners import Mannered, Manners, mannered
 from haricot.players.master import Master, own_judge
-from haricot.players.negotiation import Personal
+from haricot.players.negotiation import Offering, Personal, Way
 from haricot.players.planning.level import Level
 from haricot.players.spec import Spec
 from haricot.players.trader import TEMPERS, Temper
@@ -29,6 +32,10 @@ SLIPS: Final = 0.15
 """How often the easy level overlooks its best move."""
 CROWD: Final = 5
 """Seats from which hard does not search: most turns are others', and prices are found by many offers."""
+TO_ALL: Final = 1
+"""Offers that hard makes to everybody in a turn: with each more it is stronger, and people are asked more often."""
+FAVOURS: Final = 2
+"""What it says in a turn to those with whom it stands against a league."""
 EASY: Final = Temper(margin=-0.1, rivalry=0.05, currency=0.1)
 MEDIUM: Final = Temper(margin=0.0, rivalry=0.2)
 
@@ -55,14 +62,15 @@ class Medium(Mannered):
 
 class Hard(Master):
     """The master with a budget that a person does not notice, and with manners. In the sister games, and in a crowd
-    that nobody has learned to judge, it trades without searching."""
+    that nobody has learned to judge, it trades without searching. Where two others are in league, it stands together
+    with whoever is left."""
 
     name = "hard"
     patience = 1  # whoever has one counter-offer should make the best
 
     def __init__(self, chance: Chance, judge: "Judge | None", budget: Budget, temper: Temper) -> None:
         super().__init__(chance, judge, budget, mannered(temper))
-        self._manners = Manners()
+        self._manners = Manners(TO_ALL)
         self._without_search = Mannered(chance, temper)
 
     def memory(self) -> object:
@@ -85,11 +93,19 @@ class Hard(Master):
     def _lead(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
         def tried_out(found: list[Option]) -> Move | None:
             offers = [offer for _, offer in found if isinstance(offer, Offer)]
-            self._appraise(prompt, bargains, [(offer.to, offer.give, offer.want) for offer in offers])
-            return self._best(prompt, bargains, [Personal(bargains, offer) for offer in offers], sure[0], 1)
+            asked = [(seat, offer) for offer in offers for seat in (others if offer.to == TABLE else [offer.to])]
+            self._appraise(prompt, bargains, [(seat, offer.give, offer.want) for seat, offer in asked])
+            ways: list[Way] = [
+                Offering(bargains, offer) if offer.to == TABLE else Personal(bargains, offer) for offer in offers
+            ]
+            return self._best(prompt, bargains, ways, sure[0], self._manners.left(prompt))
 
         view = bargains.values.view
+        others = [seat for seat in range(view.seats) if seat != prompt.seat]
         said = answers.all()
+        favour = self._favour(prompt, bargains) if prompt.may_offer and not said else None
+        if favour is not None:
+            return favour
         if said and any(offer.owing and offer.terms.seat == prompt.seat for offer in view.market.offers):
             return max(said, key=worth_of)[1]
         sure: Option = max([(0.0, CLOSES[prompt.seat]), *said], key=worth_of)
@@ -99,6 +115,20 @@ class Hard(Master):
             else None
         )
         return sure[1] if move is None else move
+
+    def _favour(self, prompt: Prompt, bargains: Bargains) -> Move | None:
+        """What to say first in the own turn to those with whom it stands together, if there are any."""
+        view, friends = bargains.values.view, allies(prompt.talk.given, prompt.seat)
+        if friends and view.market.made[prompt.seat] < FAVOURS:
+            for offer in favours(bargains, friends):
+                if not heard_before(view, offer):
+                    return offer
+        return None
+
+    def _follow(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
+        friends = allies(prompt.talk.given, prompt.seat)
+        yes = agreed(bargains.values.view, friends, answers) if friends else None
+        return super()._follow(prompt, bargains, answers) if yes is None else yes
 
 
 def _mood(spec: Spec, usual: Temper) -> Temper:

@@ -2,7 +2,8 @@
 
 In its turn a bot first calls out what it would give, and hears what each of the others would pay: one question to the
 table, which asks nobody in particular. It deals with whoever offers well, and then makes at most one offer to each of
-the others, the likeliest first and never the same in other words. So nobody hears more than two things from it.
+the others, the likeliest first and never the same in other words; the level hard one to all of them besides. So nobody
+is asked by it more than twice.
 """
 
 from collections.abc import Callable
@@ -42,7 +43,9 @@ def mannered(temper: Temper) -> Temper:
 class Manners:
     """What one bot has said in its own trading so far, and what it may say next."""
 
-    def __init__(self) -> None:
+    def __init__(self, to_all: int = 0) -> None:
+        self._to_all = to_all
+        """Offers that it may make to everybody, besides the call."""
         self._turn = -1
         self._said: list[Offer] = []
 
@@ -78,10 +81,22 @@ class Manners:
             call = offers.call_out()
             if call is not None and not heard_before(bargains.values.view, call):
                 return call
-        addressed = {offer.to for offer in self._said if offer.to != TABLE}
-        others = [seat for seat in range(prompt.game.seats) if seat != prompt.seat and seat not in addressed]
-        found = offers.personal(others, prompt.talk, CANDIDATES)
+        found = offers.personal(self._unasked(prompt), prompt.talk, CANDIDATES)
+        if self._left_to_all() > 0:
+            found += offers.own(CANDIDATES)
         return choice([option for option in found if not self._is_old(option[1])])
+
+    def left(self, prompt: Prompt) -> int:
+        """How many offers it may still make in this turn."""
+        return self._left_to_all() + len(self._unasked(prompt))
+
+    def _left_to_all(self) -> int:
+        return self._to_all - len([offer for offer in self._said if offer.to == TABLE and not offer.open_to_any])
+
+    def _unasked(self, prompt: Prompt) -> list[int]:
+        """The others to whom alone nothing was said in this turn."""
+        addressed = {offer.to for offer in self._said}
+        return [seat for seat in range(prompt.game.seats) if seat != prompt.seat and seat not in addressed]
 
     def _is_old(self, move: Move) -> bool:
         """Whether it was said to somebody in this turn already, on these terms or better ones."""

@@ -1,4 +1,5 @@
-"""What people have said at the table besides their moves: standing wishes, and that they pass."""
+"""What is known of the others besides what lies on the table: their standing wishes, that they pass, what they gave
+away."""
 
 from typing import Final
 
@@ -15,15 +16,19 @@ SURE: Final = 0.95
 class Talk:
     """For each seat the beans it would like more of and less of; and the seats that have passed in this trading."""
 
-    __slots__ = ("less", "more", "passed")
+    __slots__ = ("given", "less", "more", "passed")
 
-    def __init__(self, more: list[list[str]], less: list[list[str]], passed: list[int]) -> None:
+    def __init__(
+        self, more: list[list[str]], less: list[list[str]], passed: list[int], given: list[list[int]] | None = None
+    ) -> None:
         self.more = more
         self.less = less
         self.passed = passed
+        self.given = given if given is not None else [[0] * len(more) for _ in more]
+        """How many cards each seat has given each of the others for nothing so far."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Talk, (self.more, self.less, self.passed)
+        return Talk, (self.more, self.less, self.passed, self.given)
 
     def heeded(self, likely: float, seat: int, gets: tuple[int, ...], gives: tuple[int, ...]) -> float:
         """How likely the seat agrees to get and to give these cards, its wishes considered."""

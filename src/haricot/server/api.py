@@ -278,7 +278,7 @@ class Api(Looking):
             raise problems.bad_input("a game by house rules is not analysed; only those by the booklet are")
         if self._analyses.is_full:
             raise problems.too_many("too-many-requests", ANALYSIS_LATER)
-        await self._analyses.begin(row.key, lambda: asyncio.ensure_future(self._journal_text(row)))
+        await self._analyses.analyse(row.key, lambda: self._journal_text(row))
         return await self._analysed(request, row)
 
     async def stop_analysis(self, request: Request) -> Response:
@@ -363,6 +363,7 @@ def catalogue(lobby: Lobby) -> Catalogue:
         clocks=[_clock(kind, times) for kind, times in KINDS.items()],
         languages=languages(),
         keep_days=lobby.settings.keep_days,
+        workbench=lobby.settings.workbench,
     )
 
 

@@ -37,6 +37,7 @@ from haricot.server.own import Own
 from haricot.server.problems import Trouble
 from haricot.server.push import Push
 from haricot.server.puzzles import Puzzles
+from haricot.server.reports import Reports
 from haricot.server.requests import Requests
 from haricot.server.settings import Settings
 from haricot.server.sharing import SharingRoutes
@@ -47,6 +48,7 @@ from haricot.server.storage import Storage
 from haricot.server.store import Store
 from haricot.server.telling import Notifying
 from haricot.server.vitals import Standing, Vitals
+from haricot.server.workbench import Workbench
 
 if TYPE_CHECKING:
     from haricot.server.cluster.node import Node
@@ -104,7 +106,7 @@ def build(
     nudges = settings.nudge = Nudges(store.notices, push, hook)
     lobby = Lobby(store, settings, None if node is None else node.leases)
     sockets = Sockets(lobby)
-    analyses = Analyses(database)
+    analyses, reports = Analyses(database), Reports(database)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -124,6 +126,7 @@ def build(
             for task in tasks:
                 task.cancel()
             await analyses.close()
+            await reports.close()
             await lobby.hand_over()
             if node is not None:
                 await node.bus.close()
@@ -142,6 +145,7 @@ def build(
             *Lessons(lobby, requests).routes(),
             *Puzzles(lobby, requests).routes(),
             *SharingRoutes(lobby, requests).routes(),
+            *Workbench(lobby, requests, reports).routes(),
             *Notifying(lobby, requests, push, hook).routes(),
             WebSocketRoute("/ws/{table}", sockets.serve),
             *ClientFiles(STATIC).routes(),

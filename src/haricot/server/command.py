@@ -136,6 +136,11 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         help="a player of your own that people may choose besides the levels, as module:Class; may be given again",
     )
     parser.add_argument(
+        "--workbench",
+        action="store_true",
+        help="let people change rules on the workbench, play them, and have reports made on them in the background",
+    )
+    parser.add_argument(
         "--keep-days",
         type=count,
         metavar="N",
@@ -265,6 +270,7 @@ def serve(args: argparse.Namespace) -> None:
             keep_days=args.keep_days,
             push=args.push or "",
             mail_command=args.mail_command,
+            workbench=args.workbench,
             requests_per_minute=max(600, 60 * args.most_tables),
             https=args.https,
             origins=tuple(args.origin),

@@ -11,7 +11,7 @@ BATCH: Final = 200
 
 OF_A_TABLE: Final = ("moves", "chat", "seats", "watchers", "judgements", "tallies", "terms", "analyses", "withheld")
 """Where else a table has rows."""
-OF_A_PERSON: Final = ("watchers", "devices", "codes", "pushes", "mails", "terms")
+OF_A_PERSON: Final = ("watchers", "devices", "codes", "pushes", "mails", "terms", "reports")
 """Where else a person has rows that go with them; what they said goes with the table."""
 
 

@@ -16,6 +16,7 @@ from haricot.table.orders import Outcome
 from haricot.table.pace import Speed
 from haricot.table.promises import PromiseState
 from haricot.wire import Held, Listed, Shown
+from haricot.workbench.findings import QuickReport
 
 Args = dict[str, Argument]
 """What a sentence of the catalogues is told."""
@@ -32,6 +33,8 @@ MOST_KEY: Final = 40
 Key = Annotated[str, Meta(max_length=MOST_KEY)]
 """Of a game, an option or a bot's level."""
 Options = Annotated[dict[Key, Annotated[str, Meta(max_length=1000)]], Meta(max_length=20)]
+MOST_GAMES: Final = 400
+"""Of a report that somebody waits for."""
 Seats = Annotated[int, Meta(ge=0, le=99)]
 """How many; the game says in better words which of them it has room for."""
 SeatNumber = Annotated[int, Meta(ge=0, le=98)]
@@ -552,6 +555,23 @@ class Share(Struct, forbid_unknown_fields=True):
     shared: bool
 
 
+class RuleSet(Struct, forbid_unknown_fields=True):
+    """A game with rules of one's own, on the workbench."""
+
+    game: Key
+    seats: Seats
+    options: Options = {}
+
+
+class Measure(RuleSet, forbid_unknown_fields=True):
+    """Have a report made on a rule set."""
+
+    games: Annotated[int, Meta(ge=2, le=MOST_GAMES)] = 100
+    """At each table."""
+    player: Literal["thrifty", "trader"] = "trader"
+    """Who sits on all seats: one that is fast, or one that trades well."""
+
+
 class Qr(Struct, forbid_unknown_fields=True):
     """Draw a link as a QR code."""
 
@@ -629,6 +649,8 @@ class Catalogue(Struct):
     languages: list[str]
     keep_days: int | None
     """Days after which finished tables are deleted; null where they are kept."""
+    workbench: bool
+    """Whether the host has switched it on."""
 
 
 class Seated(Struct):
@@ -972,6 +994,14 @@ class ExamplePage(Struct):
     """The seat that tries it."""
     move: Listed
     view: Shown
+
+
+class Measured(Struct):
+    """My report, or how far it has come; nothing of nothing: none was asked for, or it came to nothing."""
+
+    done: int
+    total: int
+    report: QuickReport | None
 
 
 class Problem(Struct, omit_defaults=True):

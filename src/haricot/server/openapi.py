@@ -17,6 +17,7 @@ from starlette.routing import Route
 import haricot
 from haricot.server import messages as m
 from haricot.server.app import Server, build
+from haricot.workbench.bench import Bench
 
 TABLE: Final = "/api/tables/{table}"
 TAKES: Final[dict[str, type[msgspec.Struct]]] = {
@@ -37,6 +38,9 @@ TAKES: Final[dict[str, type[msgspec.Struct]]] = {
     f"POST {TABLE}/leave": m.GiveUp,
     f"POST {TABLE}/sharing": m.Share,
     "POST /api/qr": m.Qr,
+    "POST /api/workbench": m.RuleSet,
+    "POST /api/workbench/house": m.RuleSet,
+    "POST /api/workbench/report": m.Measure,
 }
 """The bodies of requests; others have none, or any."""
 GIVES: Final[dict[str, Any]] = {
@@ -72,12 +76,17 @@ GIVES: Final[dict[str, Any]] = {
     f"GET {TABLE}/sharing": m.Sharing,
     f"POST {TABLE}/sharing": m.Sharing,
     f"GET {TABLE}/outline": m.Outline,
+    "POST /api/workbench": Bench,
+    "GET /api/workbench/report": m.Measured,
+    "POST /api/workbench/report": m.Measured,
+    "POST /api/workbench/report/stop": m.Measured,
 }
 """What is answered where all is well; the tables of all games, in replays, are told in TypeScript (`schema.py`)."""
 OTHER: Final = {
     f"GET {TABLE}/journal": "text/plain",
     f"GET {TABLE}/picture": "image/svg+xml",
     "POST /api/qr": "image/svg+xml",
+    "POST /api/workbench/house": "application/toml",
 }
 """Answers that are no JSON."""
 PAGES: Final = {f"GET {TABLE}/replay": ("from", "count")}

@@ -13,6 +13,7 @@ from haricot.rulebook import page
 from haricot.server import messages
 from haricot.server.introduction import PROTOCOL
 from haricot.wire import LEFT_OPEN, Listed, kinds_of, parts_by_verb
+from haricot.workbench import bench, findings
 
 GROUPS = ("Command", "Message")
 """Unions that get a name of their own."""
@@ -78,10 +79,11 @@ class Writer:
 
 
 def typescript() -> str:
-    """Every struct of `messages` and of rules pages as an interface, the tables they carry, and the legal moves."""
+    """Every struct of `messages`, of rules pages and of the workbench as an interface, the tables they carry, and the
+    legal moves."""
     structs = [
         found
-        for module in (messages, page)
+        for module in (messages, page, bench, findings)
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, msgspec.Struct) and found.__module__ == module.__name__
     ]

@@ -50,6 +50,7 @@ class Settings:
         push: str = "",
         push_services: tuple[str, ...] = (),
         mail_command: str = "",
+        workbench: bool = False,
         chance: Callable[[], Chance] = fresh_chance,
     ) -> None:
         self.frame_bytes = frame_bytes
@@ -89,6 +90,8 @@ class Settings:
         """Push services besides those of the browsers' makers."""
         self.mail_command = mail_command
         """A command that sends mail; it gets a JSON object on its standard input."""
+        self.workbench = workbench
+        """Whether people may change rules on the workbench, and have reports made on them."""
         self.nudge: Callable[[Any, list[int]], None] = _nobody_is_told
         """Called when a table with a long clock begins to wait for people who are not there."""
         self.metrics = Metrics()

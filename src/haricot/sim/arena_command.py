@@ -80,7 +80,7 @@ def _arena(args: argparse.Namespace) -> int:
         if path is not None:
             writable(path)
     # Loaded now, so that a missing module is told before anything is played.
-    from haricot.sim.arena_report import HEADINGS, lost_turns, report, rows_of, summary_of
+    from haricot.sim.arena_report import caveats, headings_of, report, rows_of, summary_of
     from haricot.sim.standings import standings
 
     plan = Plan(args.game, game.seats, options, players, args.seed, args.deals or USUAL_DEALS)
@@ -101,12 +101,13 @@ def _arena(args: argparse.Namespace) -> int:
     console = Console(highlight=False)
     console.print(summary_of(found), soft_wrap=True)
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column(HEADINGS[0], min_width=max(len(line.player) for line in found.players))
-    for heading in HEADINGS[1:]:
+    first, *others = headings_of(found)
+    table.add_column(first, min_width=max(len(line.player) for line in found.players))
+    for heading in others:
         table.add_column(heading, justify="right")
     for row in rows_of(found):
         table.add_row(*row)
     console.print(table)
-    for sentence in lost_turns(found):
+    for sentence in caveats(found):
         console.print(sentence, soft_wrap=True)
     return 0

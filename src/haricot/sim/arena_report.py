@@ -3,10 +3,15 @@
 from typing import Any
 
 from haricot.beans.varieties import KEYS
+from haricot.sim.estimate import FEWEST, small
 from haricot.sim.page import COLOURS, Page
 from haricot.sim.standings import Standings
 
-HEADINGS = ("Player", "Rating", "95 % interval", "Wins", "Mean score", "ms a move", "Deals a game")
+
+def headings_of(standings: Standings) -> list[str]:
+    """The columns of the rating table; only games with deals count them."""
+    headings = ["Player", "Rating", "95 % interval", "Wins", "Mean score", "ms a move"]
+    return [*headings, "Deals a game"] if standings.deals_per_game else headings
 
 
 def rows_of(standings: Standings) -> list[list[str]]:
@@ -15,11 +20,11 @@ def rows_of(standings: Standings) -> list[list[str]]:
         [
             line.player,
             f"{line.rating:.0f}",
-            f"{line.low:.0f} – {line.high:.0f}",
+            f"{line.low:.0f} – {line.high:.0f}" if standings.plan.deals >= FEWEST else "too few deals",
             f"{line.win_share:.1%}",
             f"{line.mean_coins:.2f}",
             f"{line.ms_per_move:.2f}",
-            f"{line.deals_per_game:.1f}",
+            *([f"{line.deals_per_game:.1f}"] if standings.deals_per_game else []),
         ]
         for line in standings.players
     ]
@@ -29,16 +34,19 @@ def summary_of(standings: Standings) -> str:
     """What was played, in a sentence."""
     plan = standings.plan
     options = "".join([f", {key}={value}" for key, value in plan.options.items()])
-    return (
+    told = (
         f"{plan.game}, {plan.seats} seats{options}: {plan.deals} deals in all rotations, {standings.games} games, "
-        f"seed {plan.seed}; {standings.turns_per_game:.0f} turns and {standings.deals_per_game:.1f} deals a game, "
-        f"{standings.deals_per_round:.1f} deals while everybody has one turn"
+        f"seed {plan.seed}; {standings.turns_per_game:.0f} turns a game"
     )
+    if not standings.deals_per_game:
+        return told
+    told += f", with {standings.deals_per_game:.1f} deals"
+    return f"{told}; {standings.deals_per_round:.1f} of them while everybody has one turn"
 
 
-def lost_turns(standings: Standings) -> list[str]:
-    """A sentence for each player a stand-in played for: its rating is not its own alone."""
-    return [
+def caveats(standings: Standings) -> list[str]:
+    """What to keep in mind: few deals, and players a stand-in played for, whose ratings are not their own alone."""
+    return small(standings.plan.deals, "deal") + [
         f"{line.player} lost {line.lapses:,} turns to a stand-in, whose moves are rated with its own."
         for line in standings.players
         if line.lapses
@@ -51,8 +59,8 @@ def report(standings: Standings) -> str:
     colour = dict(zip(names, COLOURS * len(names), strict=False))
     page = Page(f"Arena: {', '.join(names)}")
     page.text(summary_of(standings))
-    page.table(HEADINGS, rows_of(standings))
-    for sentence in lost_turns(standings):
+    page.table(headings_of(standings), rows_of(standings))
+    for sentence in caveats(standings):
         page.text(sentence)
 
     def ratings(axes: Any) -> None:
@@ -84,11 +92,10 @@ def report(standings: Standings) -> str:
         axes.set_xlabel("turn")
         axes.set_ylabel("deals")
 
-    page.heading("Trades accepted by turn")
-    page.text("Mean number of deals in each turn, over the games that got so far.")
-    page.plot("Mean deals by turn", trades)
-    page.heading("Harvest sizes")
-    page.text("Mean number of cards in a harvest of each bean, and what all harvests of the bean were like.")
+    if standings.deals_per_game:
+        page.heading("Trades accepted by turn")
+        page.text("Mean number of deals in each turn, over the games that got so far.")
+        page.plot("Mean deals by turn", trades)
     beans = [key for key in KEYS if any(key in of for of in standings.harvests.values())]
 
     def sizes(axes: Any) -> None:
@@ -101,6 +108,10 @@ def report(standings: Standings) -> str:
         axes.set_ylabel("cards")
         axes.legend(frameon=False)
 
+    if not beans:
+        return page.html()
+    page.heading("Harvest sizes")
+    page.text("Mean number of cards in a sale of each bean, and what all sales of the bean were like.")
     page.plot("Mean harvest sizes by bean and player", sizes)
     page.table(
         ("Bean and player", "Harvests", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10 +"),

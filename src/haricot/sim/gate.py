@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from math import gcd
 from pathlib import Path
+from statistics import fmean
 from typing import Any, Final
 
 from haricot.catalog import GAMES, Entry
@@ -20,7 +21,7 @@ from haricot.players.exploiters.league import League
 from haricot.players.offered import LEVELS, levels_for
 from haricot.pool import Workers
 from haricot.sim.arena import run
-from haricot.sim.estimate import Estimate, mean
+from haricot.sim.estimate import Column, Estimate
 from haricot.sim.logbook import Logbook
 from haricot.sim.plan import Plan, Played
 
@@ -49,7 +50,7 @@ class Line:
     found: str
     right: bool
     deals: int
-    figures: dict[str, dict[str, float]]
+    figures: dict[str, dict[str, Any]]
     """What was found, by player, for programs."""
 
     def words(self) -> str:
@@ -201,7 +202,7 @@ def judge_exploiter(row: Row, results: list[tuple[Plan, list[Played]]]) -> list[
         for games in [deal for block in blocks for deal in block.deals]:
             theirs = [game.won(seat) for game in games for seat, who in enumerate(game.players) if who == name]
             won.append(sum(theirs) / len(games))
-    estimate: Estimate = mean(won)
+    estimate: Estimate = Column(won, [1.0] * len(won)).share()
     others = row.seats - row.plans[0].players.count(name)
     claim = f"{name} against {others} {row.players[0]}: at most {most:.0%}"
     right = estimate.value <= most
@@ -210,7 +211,7 @@ def judge_exploiter(row: Row, results: list[tuple[Plan, list[Played]]]) -> list[
 
 def _figures(rating: tuple[float, float, float], wins: list[float]) -> dict[str, float]:
     middle, low, high = [round(number, 2) for number in rating]
-    return {"rating": middle, "low": low, "high": high, "win_share": round(mean(wins).value, 4)}
+    return {"rating": middle, "low": low, "high": high, "win_share": round(fmean(wins), 4)}
 
 
 def _in_words(figures: dict[str, float]) -> str:

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from haricot.kernel.reasons import BadInput
+from haricot.sim.estimate import Z95
+from haricot.sim.student import errors95
 
 try:
     import choix
@@ -55,7 +57,11 @@ class Fit:
         self.strengths = choix.ilsr_rankings(count, rankings, alpha=PRIOR, max_iter=1000) if count > 1 else np.zeros(1)
         chance = np.random.default_rng(seed)
         spread = [self._again(chance) for _ in range(samples)] if count > 1 else [self.strengths]
-        self._low, self._high = np.percentile(np.array(spread), (2.5, 97.5), axis=0)
+        low, high = np.percentile(np.array(spread), (2.5, 97.5), axis=0)
+        # Few deals drawn from few deals differ too little, and how much they differ is a guess (Student's t).
+        wider = errors95(max(1, len(deals) - 1)) / Z95 * (len(deals) / max(1, len(deals) - 1)) ** 0.5
+        self._low = self.strengths - wider * (self.strengths - low)
+        self._high = self.strengths + wider * (high - self.strengths)
 
     def rating(self, player: int) -> tuple[float, float, float]:
         """The rating and the 95 % interval around it."""

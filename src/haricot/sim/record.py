@@ -72,6 +72,11 @@ class Record(Struct):
             and all(sale.seat in seats for sale in self.harvests)
         )
 
+    def note(self, game: AnyGame, table: Scene, move: Move, tale: Tale) -> None:
+        """Take down a move that was made, and what it brought."""
+        self.moves += 1
+        self.tell(tale)
+
     def tell(self, tale: Tale) -> None:
         """Take down what a move brought."""
         for event in tale.events:
@@ -129,19 +134,29 @@ class Timed(Player):
 
 def play_recorded(game: AnyGame, names: list[str], seed: int, *, journal: bool = False) -> Record:
     """A game played to its end; the same seed gives the same game everywhere."""
-    players = [Timed(make_player(name, Chance(seed * 1_000_003 + seat + 1))) for seat, name in enumerate(names)]
     record = Record(seed, names, deals_of=[0] * game.seats)
+    play_into(record, game, seated(names, seed), journal=journal)
+    return record
+
+
+def seated(names: list[str], seed: int) -> list[Player]:
+    """The players of a game, each with chance of its own that hangs on the seed and the seat alone."""
+    return [make_player(name, Chance(seed * 1_000_003 + seat + 1)) for seat, name in enumerate(names)]
+
+
+def play_into(record: Record, game: AnyGame, seats: list[Player], *, journal: bool = False) -> None:
+    """Play the game of the record's seed to its end, and take it down there."""
+    seed, names = record.seed, record.players
+    players = [Timed(player) for player in seats]
     recorder = Recorder(game, {"seed": str(seed), "players": " ".join(names)}) if journal else None
 
-    def watch(_: Scene, move: Move, tale: Tale | None) -> None:
-        record.moves += 1
-        if tale is not None:
-            record.tell(tale)
+    def watch(table: Scene, move: Move, tale: Tale | None) -> None:
+        assert tale is not None
+        record.note(game, table, move, tale)
         if recorder is not None:
             recorder.note(move)
 
-    seats: list[Player] = [*players]
-    table: Any = play(game, seats, Chance(seed), watch=watch, narrate=True)
+    table: Any = play(game, [*players], Chance(seed), watch=watch, narrate=True)
     record.order += [seat for seat in range(game.seats) if seat not in record.order]
     record.scores = game.scores(table)
     record.places = game.ranking(table)
@@ -150,4 +165,3 @@ def play_recorded(game: AnyGame, names: list[str], seed: int, *, journal: bool =
     record.seconds = [round(player.seconds, 6) for player in players]
     if recorder is not None:
         record.journal = recorder.write(table)
-    return record

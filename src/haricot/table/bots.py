@@ -160,7 +160,12 @@ class Bots:
     def prompt(self, seat: int) -> Prompt:
         """The decision of a seat, as it may know it."""
         chairs = self._company.chairs
-        talk = Talk([chair.more for chair in chairs], [chair.less for chair in chairs], self._silence.passed)
+        talk = Talk(
+            [chair.more for chair in chairs],
+            [chair.less for chair in chairs],
+            self._silence.passed,
+            self._course.tally.given,
+        )
         return prompt_for(self._course.game, self._course.table, seat, talk)
 
     async def _chosen(self, prompt: Prompt) -> Move | None:

@@ -10,6 +10,7 @@ from haricot.kernel.scene import Scene
 from haricot.kernel.tale import Tale
 from haricot.players.base import Player, Prompt
 from haricot.players.talk import Talk
+from haricot.table.tally import Tally
 
 Watcher = Callable[[Scene, Move, Tale | None], None]
 """Is told each move after it was made, with the table and, if there is a tale, its events."""
@@ -31,10 +32,10 @@ def ask(game: Game[Any, Any], table: Any, seat: int, player: Player, talk: Talk 
         player.refused(move, refusal)
 
 
-def said_by(players: list[Player]) -> Talk:
-    """What the players say besides their moves."""
+def said_by(players: list[Player], given: list[list[int]] | None = None) -> Talk:
+    """What the players say besides their moves, and what they gave each other for nothing."""
     wishes = [player.wishes() for player in players]
-    return Talk([more for more, _ in wishes], [less for _, less in wishes], [])
+    return Talk([more for more, _ in wishes], [less for _, less in wishes], [], given)
 
 
 def play(
@@ -49,10 +50,17 @@ def play(
     """Play a game, from the start or from a given table, to its end; NATURE uses `chance`."""
     if table is None:
         table = game.blank()
+    tally = Tally(game.seats)
     while (seat := game.to_act(table)) != NOBODY:
-        move = game.nature(table, chance) if seat == NATURE else ask(game, table, seat, players[seat], said_by(players))
-        tale = Tale() if narrate else None
+        if seat == NATURE:
+            move = game.nature(table, chance)
+        else:
+            move = ask(game, table, seat, players[seat], said_by(players, tally.given))
+        # A deal comes of somebody's yes; other moves tell nothing that players are to remember.
+        tale = Tale() if narrate or move.is_yes else None
         game.apply(table, move, tale)
+        if tale is not None:
+            tally.hear(tale)
         if watch is not None:
-            watch(table, move, tale)
+            watch(table, move, tale if narrate else None)
     return table

@@ -1,4 +1,4 @@
-"""What a game comes to, from what its tales note in general words: turns, deals and sales."""
+"""What a game comes to, from what its tales note in general words: turns, deals, gifts and sales."""
 
 from typing import Final, NamedTuple
 
@@ -26,6 +26,8 @@ class Tally:
         self.turn = 0
         self.deals = [0] * seats
         """How many deals each seat took part in."""
+        self.given = [[0] * seats for _ in range(seats)]
+        """How many cards each seat has given each of the others for nothing."""
         self.sales: list[Sold] = []
 
     def hear(self, tale: Tale) -> None:
@@ -33,6 +35,10 @@ class Tally:
         for _, maker, partner in tale.deals:
             self.deals[maker] += 1
             self.deals[partner] += 1
+        if tale.gifts:
+            self.given = [cards[:] for cards in self.given]  # the one it was shared with stays as it is
+            for giver, to, goods in tale.gifts:
+                self.given[giver][to] += goods
         # A sale belongs to the turn it was made in, and what ends a turn is told before the next begins.
         self.sales += [Sold(self.turn, *sale) for sale in tale.sales]
         for number, _, _ in tale.turns:
@@ -41,7 +47,7 @@ class Tally:
     def heard(self, tale: Tale) -> "Tally":
         """The same with some moves more, which may not have happened yet."""
         more = Tally(len(self.deals))
-        more.turn, more.deals, more.sales = self.turn, self.deals[:], self.sales[:]
+        more.turn, more.deals, more.given, more.sales = self.turn, self.deals[:], self.given, self.sales[:]
         more.hear(tale)
         return more
 

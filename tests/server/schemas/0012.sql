@@ -106,6 +106,13 @@ CREATE TABLE pushes (
     language TEXT NOT NULL,
     made INTEGER NOT NULL
 );
+CREATE TABLE reports (
+    person INTEGER PRIMARY KEY,
+    done INTEGER NOT NULL,
+    total INTEGER NOT NULL,
+    alive INTEGER NOT NULL,
+    found TEXT NOT NULL
+);
 CREATE TABLE seats (
     table_key TEXT NOT NULL,
     seat INTEGER NOT NULL,
@@ -165,11 +172,6 @@ CREATE TABLE watchers (
     person INTEGER NOT NULL,
     PRIMARY KEY (table_key, person)
 ) WITHOUT ROWID;
-CREATE TABLE withheld (
-    table_key TEXT NOT NULL,
-    seat INTEGER NOT NULL,
-    PRIMARY KEY (table_key, seat)
-);
 CREATE INDEX tables_state ON tables (state);
 CREATE INDEX seats_person ON seats (person);
 CREATE INDEX tables_to_tally ON tables (made) WHERE state = 'over' AND tallied = 0;

@@ -43,14 +43,18 @@ function post(path: string, body: object): Promise<Response> {
   return next;
 }
 
-export async function ask<T>(path: string, body?: object): Promise<T> {
+export const ask = async <T>(path: string, body?: object): Promise<T> => (await answered(path, body)).json() as T;
+
+export const askText = async (path: string, body: object): Promise<string> => (await answered(path, body)).text();
+
+async function answered(path: string, body?: object): Promise<Response> {
   let answer: Response;
   try {
     answer = await (body === undefined ? fetch(path) : post(path, body));
   } catch {
     throw new Refused({ code: "unreachable", sentence: "The server cannot be reached." });
   }
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   throw new Refused(problem ?? { code: "unreachable", sentence: `The server answered ${answer.status}.` });
 }

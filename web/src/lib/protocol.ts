@@ -417,6 +417,22 @@ export interface Share {
   shared: boolean;
 }
 
+/** A game with rules of one's own, on the workbench. */
+export interface RuleSet {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+}
+
+/** Have a report made on a rule set. */
+export interface Measure {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+  games?: number;
+  player?: "thrifty" | "trader";
+}
+
 /** Draw a link as a QR code. */
 export interface Qr {
   text: string;
@@ -473,6 +489,7 @@ export interface Catalogue {
   clocks: ClockInfo[];
   languages: string[];
   keep_days: number | null;
+  workbench: boolean;
 }
 
 /** Where you sit now. */
@@ -730,6 +747,13 @@ export interface ExamplePage {
   view: ShownCards | ShownDiceTable;
 }
 
+/** My report, or how far it has come; nothing of nothing: none was asked for, or it came to nothing. */
+export interface Measured {
+  done: number;
+  total: number;
+  report: QuickReport | null;
+}
+
 /** What every failed request answers: a code for the catalogues, and one sentence in English. */
 export interface Problem {
   code: string;
@@ -812,6 +836,92 @@ export interface Rulebook {
   tables: RuleTable[];
   examples: string[];
   seek: Seek;
+}
+
+/** A bean as the booklet has it at this table. */
+export interface BenchBean {
+  bean: string;
+  copies: number;
+  meter: number[];
+}
+
+/** Something that can be changed. */
+export interface Parameter {
+  key: string;
+  house: boolean;
+  kind: "number" | "numbers" | "choice" | "beans";
+  printed: string;
+  values: string[];
+  numbers: [number, number][];
+  between: string;
+  none: string;
+  beans: BenchBean[];
+}
+
+/** A rule that is not the booklet's: a key of the catalogues' section `house`, and its arguments. */
+export interface Change {
+  key: string;
+  args: Record<string, string | number | string[]>;
+}
+
+/** Something that cannot be so. */
+export interface Mistake {
+  option: string;
+  key: string;
+  args: Record<string, string | number | string[]>;
+  sentence: string;
+}
+
+/** A rule set, looked at. */
+export interface Bench {
+  game: string;
+  seats: number;
+  parameters: Parameter[];
+  changes: Change[];
+  mistakes: Mistake[];
+}
+
+/** A number with its 95 % interval; without bounds where there are too few games. */
+export interface Figure {
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** What a bean was worth. */
+export interface BeanWorth {
+  bean: string;
+  coins: Figure;
+}
+
+/** One table, of which many games were played. */
+export interface TableFindings {
+  wins: Figure[];
+  scores: Figure[];
+  lengths: [number, number][];
+  beans: BeanWorth[];
+}
+
+/** A figure by these rules and by the booklet's, on the same deals. */
+export interface Difference {
+  key: string;
+  share: boolean;
+  own: Figure;
+  booklet: Figure;
+  more: Figure;
+  clear: boolean;
+}
+
+/** A rule set measured, beside the booklet's rules where it differs from them. */
+export interface QuickReport {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  games: number;
+  player: string;
+  own: TableFindings;
+  booklet: TableFindings | null;
+  differences: Difference[];
 }
 
 /** A table of a card game as one seat, or a spectator, sees it. */

@@ -8,6 +8,7 @@ export type Route =
   | { page: "enter" | "confirm"; code: string }
   | { page: "learn"; lesson: string }
   | { page: "puzzles"; puzzle: string }
+  | { page: "workbench"; link: string }
   | { page: "privacy" }
   | { page: "past" };
 
@@ -32,6 +33,7 @@ export function readRoute(hash: string): Route {
   if (page === "enter" || page === "confirm") return { page, code: first };
   if (page === "learn") return { page, lesson: first };
   if (page === "puzzles") return { page, puzzle: first };
+  if (page === "workbench") return { page, link: parts.slice(1).join("/") };
   if (page === "past" || page === "privacy") return { page };
   return { page: "lobby", lost: page !== undefined && page !== "" };
 }
@@ -54,6 +56,7 @@ export const to = {
   past: "#/past",
   learn: (lesson = "") => `#/learn/${lesson}`,
   puzzles: (puzzle = "") => `#/puzzles/${puzzle}`,
+  workbench: (link = "") => `#/workbench/${link}`,
   privacy: "#/privacy",
   enter: (code = "") => `#/enter${code === "" ? "" : `/${code}`}`,
   open: (game: string) => `#/open/${encodeURIComponent(game)}`,

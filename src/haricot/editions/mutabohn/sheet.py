@@ -23,7 +23,7 @@ from haricot.editions.mutabohn.ladder import Ladder
 from haricot.editions.mutabohn.lines import lines_of_bonus, lines_of_gifts
 from haricot.editions.mutabohn.openly import PlantAsideOpenly, PlantFromHandOpenly
 from haricot.editions.mutabohn.setup import SetUpWithBonus
-from haricot.kernel.reasons import BadInput
+from haricot.kernel.reasons import Impossible
 
 POLE: Final = BY_KEY["pole"]
 MOCHA: Final = BY_KEY["mocha"]
@@ -46,18 +46,28 @@ def beans_in_play(seats: int, bean22: str, extension: bool) -> tuple[int, ...]:
     return beans if seats <= 6 else (*beans, MOCHA)
 
 
+def _not_here(option: str, seats: int, sentence: str) -> Impossible:
+    return Impossible(option, "not-here", {"seats": seats}, sentence)
+
+
 def plays_endless(seats: int, ending: str, extension: bool) -> bool:
-    """Whether the table plays the ending of Mutabohn instead of one by exhaustions; `BadInput` for no choice (M22)."""
+    """Whether it ends as Mutabohn does instead of by exhaustions; `Impossible` for what is no choice here (M22)."""
     if not extension and seats not in (4, 5):
-        raise BadInput(f"extension=no is for 4 or 5 seats, whose extra beans it leaves out, not {seats}")
+        raise _not_here(
+            "extension", seats, f"extension=no is for 4 or 5 seats, whose extra beans it leaves out, not {seats}"
+        )
     if not extension and ending == "base":
-        raise BadInput("ending=base is not possible with extension=no; it can be auto or mutabohn")
+        raise _not_here("ending", seats, "ending=base is not possible with extension=no; it can be auto or mutabohn")
     if seats == 2 and ending != "auto":
-        raise BadInput(f"ending={ending} is not possible with 2 seats: they end at the first exhaustion, ending=auto")
+        raise _not_here(
+            "ending",
+            seats,
+            f"ending={ending} is not possible with 2 seats: they end at the first exhaustion, ending=auto",
+        )
     if seats in (3, 4) and ending == "base":
-        raise BadInput(f"ending=base is not possible with {seats} seats; it can be auto or mutabohn")
+        raise _not_here("ending", seats, f"ending=base is not possible with {seats} seats; it can be auto or mutabohn")
     if seats >= 6 and ending == "mutabohn":
-        raise BadInput(f"ending=mutabohn is not possible with {seats} seats; it can be auto or base")
+        raise _not_here("ending", seats, f"ending=mutabohn is not possible with {seats} seats; it can be auto or base")
     return seats in (3, 4) or ending == "mutabohn" or not extension
 
 
@@ -74,7 +84,7 @@ def sheet(
 ) -> Sheet:
     """The sheet for 2–7 seats; two of them duel with gifts."""
     if topup and seats == 2:
-        raise BadInput("topup=yes is for 3 to 7 seats, not 2")
+        raise _not_here("topup", seats, "topup=yes is for 3 to 7 seats, not 2")
     endless = plays_endless(seats, ending, extension)
     duel = seats == 2
     deck = house.deck(deck_of(beans_in_play(seats, bean22, extension)))

@@ -1,0 +1,98 @@
+"""What a report plays."""
+
+from typing import Final
+
+from msgspec import Struct, field
+
+from haricot.catalog import entry, load
+from haricot.kernel.reasons import BadInput
+from haricot.kernel.text import brief
+from haricot.options import HOUSE
+from haricot.players.roster import line_up
+from haricot.report.buying import ALWAYS, NEVER, sells_fields
+from haricot.report.playing import Arm, Block, Table, blocks
+
+MOST_DEALS: Final = 1_000_000
+USUAL_TYPES: Final = ("thrifty", "trader:shark", "trader:generous")
+"""Whom one seat is given to, where nobody else is named."""
+
+
+class Plan(Struct, frozen=True):
+    """Tables to play on the same deals, and experiments at the first of them.
+
+    The first table is the one that is reported on; the others are compared with it. `games` deals are played at each.
+    An experiment changes one seat, in every deal another, on the first `trials` deals: another player sits there
+    (`types`), or the same player always or never buys the third field. Without trials there is no experiment.
+    """
+
+    tables: list[Table]
+    players: list[str]
+    """One a seat."""
+    games: int = 200
+    seed: int = 1
+    trials: int = 0
+    types: list[str] = field(default_factory=lambda: list(USUAL_TYPES))
+
+    def check(self) -> None:
+        """`BadInput` for what cannot be played."""
+        if not self.tables:
+            raise BadInput("a report needs a table to look at")
+        if not 1 <= self.games <= MOST_DEALS:
+            raise BadInput(f"a report has 1 to {MOST_DEALS:,} games a table, not {self.games:,}")
+        if not 0 <= self.trials <= self.games:
+            raise BadInput(f"experiments use the deals that are played: 0 to {self.games:,}, not {self.trials:,}")
+        for table in self.tables:
+            game = load(table.game, table.seats, table.options)
+            if len(self.players) != game.seats or game.seats != self.tables[0].seats:
+                raise BadInput(f"{len(self.players)} players cannot sit at the {game.seats} seats of {table.title()}")
+        line_up(self.players, len(self.players))
+        if self.types:
+            line_up(self.types, len(self.types))
+
+    def arms(self) -> list[Arm]:
+        """The experiments."""
+        if not self.trials:
+            return []
+        table = self.tables[0]
+        usual = set(self.players)
+        arms = [Arm(player=name) for name in self.types if usual != {name}]
+        if sells_fields(load(table.game, table.seats, table.options)):
+            arms += [Arm(buys=ALWAYS), Arm(buys=NEVER)]
+        return arms
+
+    def runs(self) -> list[tuple[Table, Arm, int]]:
+        """Each table and each arm with its number of deals."""
+        first = self.tables[0]
+        tables = [(table, Arm(), self.games) for table in self.tables]
+        return tables + [(first, arm, self.trials) for arm in self.arms()]
+
+    def blocks(self) -> list[Block]:
+        """All tasks."""
+        return [
+            block for table, arm, deals in self.runs() for block in blocks(table, self.players, arm, self.seed, deals)
+        ]
+
+    def total(self) -> int:
+        """Games in all."""
+        return sum([deals for _, _, deals in self.runs()])
+
+
+def printed(table: Table) -> Table:
+    """The same table by the booklet's rules."""
+    changed = [option.key for option in HOUSE]
+    return Table(table.game, table.seats, {key: value for key, value in table.options.items() if key not in changed})
+
+
+def against(text: str, base: Table) -> Table:
+    """The table to compare with: another game (`bohnanza-1997`), or the same with another option (`offers=3`)."""
+    key, equals, value = text.partition("=")
+    if equals:
+        options = entry(base.game).chosen(base.options | {key: value})
+        table = Table(base.game, base.seats, options)
+    else:
+        known = [option.key for option in entry(text).options]
+        table = Table(text, base.seats, {key: value for key, value in base.options.items() if key in known})
+    if table == base:
+        raise BadInput(f"“--against {brief(text)}” is the very game that is reported on; name another game or option")
+    load(table.game, table.seats, table.options)
+    return table
