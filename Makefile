@@ -54,7 +54,7 @@ $(VENV)/.ready: requirements-dev.lock $(VENV)/.playable
 
 client: $(CLIENT) ## build the browser client into the package
 
-$(CLIENT): $(shell find web -not -path '*/node_modules*' -type f) $(wildcard src/haricot/words/*.json src/haricot/words/games/*/*.json) | $(VENV)/.playable
+$(CLIENT): $(shell find web -not -path '*/node_modules*' -type f) $(wildcard src/haricot/data/beans/*.svg src/haricot/words/*.json src/haricot/words/games/*/*.json) | $(VENV)/.playable
 	$(BIN)/python tools/client.py
 	@touch $@
 

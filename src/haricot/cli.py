@@ -25,6 +25,7 @@ from haricot.kernel.journal import Replay, read_journal, split_journals
 from haricot.kernel.move import SEAT_LETTERS, seat_letter
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Tale
+from haricot.lessons import command as lesson_command
 from haricot.options import FOR_PEOPLE, HOUSE, Options
 from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS, line_up, make_player
@@ -53,6 +54,7 @@ examples:
   haricot replay games.journal --game 1                 the story of the first of them
   haricot replay games.journal --check                  verify every move of every game
   haricot analyse games.journal --html looked-back.html  chances, deals, what cost, luck and skill
+  haricot lesson                                        learn the first game in two minutes, in the terminal
   haricot puzzle --theme deal                           today's question about deals
   haricot arena bohnanza-2016 --players search,trader,thrifty --deals 100 --report arena.html
   haricot report bohnanza-27 --against bohnanza-1997    how balanced a game is, and what rules change
@@ -103,8 +105,9 @@ def _parser() -> argparse.ArgumentParser:
     _simulate_parser(commands)
     _replay_parser(commands)
     _bench_parser(commands)
+    learning = (lesson_command, puzzle_command, analyse_command)
     games = (arena_command, report_command, sweep_command, export_command, dataset_command, train_command)
-    for module in (analyse_command, puzzle_command, *games, serve_command, admin_command, mcp_command, doctor):
+    for module in (*learning, *games, serve_command, admin_command, mcp_command, doctor):
         module.register(commands)
     return parser
 

@@ -4,7 +4,8 @@ import json
 import re
 from typing import Any
 
-from tests.browser.hands import quick, table_for_two, until
+from tests.browser.eyes import fits
+from tests.browser.hands import quick, reach, table_for_two, until
 
 
 def test_a_hint_is_followed(person: Any, shoot: Any) -> None:
@@ -75,3 +76,21 @@ def test_no_coach_among_people(person: Any) -> None:
     """Where somebody else plays there is none to be had."""
     host, _ = table_for_two(person)
     assert host.locator("[data-coach]").count() == 0
+
+
+def test_my_offer_is_weighed_before_i_send_it(person: Any, shoot: Any) -> None:
+    """For each who could take it, while I put it together; another card is another answer, and sending ends it."""
+    page = person()
+    quick(page)
+    reach(page, "[data-close]")
+    page.click("[data-coach]")
+    page.locator("[data-turned], [data-hand]").first.click()
+    page.wait_for_selector("[data-want]:not([disabled])")
+    page.locator("[data-want]:not([disabled])").first.click()
+    page.wait_for_selector("[data-own]")
+    shoot(page, "coach-own-offer")
+    assert page.locator("[data-own]").count() in (1, 2)
+    assert re.search(r"helps", page.locator("[data-own]").first.inner_text())
+    fits(page, "coach-own-offer")
+    page.click("[data-clear]")
+    page.wait_for_selector("[data-own]", state="detached")

@@ -318,7 +318,7 @@ def test_a_game_without_a_board_of_its_own(person: Any, shoot: Any) -> None:
     [("isla", "buy pirate", "I18"), ("mutabohn", "exchange AABC", "M12"), ("dice", "sell", "W7")],
 )
 def test_refusals_of_sister_games_lead_to_their_rule(person: Any, game: str, typed: str, rule: str) -> None:
-    """What a sister game refuses names its clause, and the link ends at it."""
+    """What a sister game refuses names its clause, and the link ends at it and at a drawn example."""
     page = person()
     quick(page, game, 3)
     allow_typing(page)
@@ -327,3 +327,4 @@ def test_refusals_of_sister_games_lead_to_their_rule(person: Any, game: str, typ
     page.get_by_role("alert").get_by_role("link", name=f"Rule {rule}").click()
     page.wait_for_selector(f".wanted#clause-{rule}")
     assert page.locator(".wanted").count() == 1
+    page.wait_for_selector(f".wanted [data-example={rule}] .scene > *")

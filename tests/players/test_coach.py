@@ -83,6 +83,31 @@ def test_there_are_words_for_all_it_says() -> None:
     assert {f"verdict.{verdict}" for verdict in ("you", "both", "them", "neither")} <= set(page)
 
 
+def test_an_offer_of_ones_own_is_weighed_before_it_is_made() -> None:
+    """Whom it helps more; to everybody, for each who could take it; without a price, not at all."""
+    lines = (
+        "turn 5 A\nstage trade\nturned red\nA hand blue green chili | fields 3 red, 2 blue, green | coins -\n"
+        "B hand {hand} | fields 5 chili, soy, stink | coins -\nC hand soy | fields 2 soy, -, - | coins -\n"
+    )
+    at = scene("bohnanza-2016", 3, lines.format(hand="green red"))
+
+    def said(text: str, table: object = at.table) -> list[tuple[int, Reason, Reason, str]]:
+        second = Named("second", Chance(1))
+        second.recall(at.game.read(f"A {text}"))
+        assert second.choose(prompt_for(at.game, table, 0)).words() == text
+        found = second.memory()
+        assert isinstance(found, list)
+        return [(one.partner, one.mine, one.theirs, one.verdict) for one in found]
+
+    grows, completes = Reason("grows", {"bean": "blue"}), Reason("completes", {"n": 1, "bean": "chili"})
+    assert said("offer chili for blue to B") == [(1, grows, completes, "them")]
+    offered = said("offer red for blue to all")
+    assert [(partner, verdict) for partner, _, _, verdict in offered] == [(1, "neither"), (2, "neither")]
+    assert said("offer chili for any to all") == [] and said("close") == []
+    other = scene("bohnanza-2016", 3, lines.format(hand="garden stink"))
+    assert said("offer red for blue to all", other.table) == offered, "from the view alone"
+
+
 def test_it_has_a_hint_in_every_game() -> None:
     """The sister games and the dice included."""
     for key in ("duel", "isla", "mutabohn", "dice"):

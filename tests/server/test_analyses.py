@@ -25,7 +25,7 @@ def analysis(browser: Browser, table: str) -> Any:
 
 
 def test_a_game_is_analysed_once_and_kept(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the reader's words, with steps that the replay has; a stranger sees nothing of it."""
+    """In the reader's words, with steps that the replay has; a stranger sees nothing of it where it is not shared."""
     monkeypatch.setattr(Analyses, "worker", (sys.executable, "-c", QUICKLY))
     running = launch()
     table, anna = finished(running)
@@ -43,10 +43,12 @@ def test_a_game_is_analysed_once_and_kept(launch: Launch, monkeypatch: pytest.Mo
     steps = len(anna.get(f"/api/tables/{table}/outline")["steps"])
     assert all(1 <= step <= steps for part in found["parts"] for step in part["steps"])
     assert found["moments"][-1][1] == steps
+    assert analysis(running.browser(), table) == found
+    anna.post(f"/api/tables/{table}/sharing", {"shared": False})
     stranger = running.browser()
     for method, path in (("GET", "analysis"), ("POST", "analysis"), ("POST", "analysis/stop")):
         reply = stranger.request(method, f"/api/tables/{table}/{path}", {} if method == "POST" else None)
-        assert reply.json()["code"] == "no-table"
+        assert reply.json()["code"] == "withheld"
     assert anna.request("GET", f"/api/tables/{table}/analysis?language=xx").status == 400
 
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from haricot.kernel.reasons import BadInput
+from haricot.players.names import BOT_NAMES
 from haricot.server import limits
 from haricot.server.limits import Tally, Window, Windows
-from haricot.server.names import BOT_NAMES, clean_name, clean_text, is_bot_name
+from haricot.server.names import clean_name, clean_text, is_bot_name
 from haricot.server.outbox import Outbox
 from haricot.server.sqlite import FILE, Sqlite
 from haricot.server.store import Store

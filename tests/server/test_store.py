@@ -206,6 +206,36 @@ def test_what_finished_games_came_to(opened: Open) -> None:
     asyncio.run(scene())
 
 
+def test_who_keeps_a_game_to_themselves(opened: Open) -> None:
+    """Each for their own seats, in every database; it goes with the table, and not with the person."""
+
+    async def scene() -> None:
+        store = Store(await opened())
+        seats = chairs()
+        for chair, person in zip(seats, (5, 6), strict=True):
+            chair.sit(person, "P")
+        await founded(store, "t", seats)
+        kept = store.withholding
+        for _ in range(2):
+            await kept.withhold("t", 5)
+        await kept.withhold("t", 7)
+        await kept.withhold("other", 5)
+        assert await kept.seats("t") == {0} and await kept.seats("other") == set()
+        await kept.share("t", 6)
+        assert await kept.seats("t") == {0}
+        await kept.share("t", 5)
+        assert await kept.seats("t") == set()
+        await kept.withhold("t", 6)
+        await store.mine.forget(6)
+        assert await kept.seats("t") == {1}
+        await store.database.write([("UPDATE tables SET ended = 3", ())])
+        await store.keeping.let_go(4)
+        assert await kept.seats("t") == set()
+        await store.close()
+
+    asyncio.run(scene())
+
+
 def test_who_lost_a_table_cannot_write_to_it(opened: Open) -> None:
     """A table has one node at a time; when that is gone another takes it, and the first is refused from then on."""
 

@@ -10,7 +10,7 @@ type Section = Record<string, string>;
 const page = (language: Language) => read<Section>(`../src/lang/${language}.json`);
 
 /** Words that come when they are wanted. */
-const LATER = ["own", "learn", "tour", "coach", "puzzle", "workbench"] as const;
+const LATER = ["own", "learn", "tour", "coach", "puzzle", "share", "workbench"] as const;
 const later = (pages: string, language: Language) => read<Section>(`../src/lang/${pages}/${pages}-${language}.json`);
 
 interface Vector {

@@ -14,8 +14,14 @@ describe("the way through a game", () => {
     expect([jump(game, 0, "harvest", 1), jump(game, 5, "harvest", 1)]).toEqual([4, null]);
   });
   it("has an address for every step, and an answer to broken ones", () => {
-    expect(readRoute(to.replay("ab", 17))).toEqual({ page: "replay", table: "ab", step: 17 });
+    const at = (step: number, analysis: boolean) => ({ page: "replay", table: "ab", step, analysis });
+    expect(readRoute(to.replay("ab", 17))).toEqual(at(17, false));
     for (const broken of ["", "0", "x", "-4", "9999999999", "1.5"])
-      expect(readRoute(`#/replay/ab/${broken}`)).toEqual({ page: "replay", table: "ab", step: 1 });
+      expect(readRoute(`#/replay/ab/${broken}`)).toEqual(at(1, false));
+  });
+  it("has one that opens the analysis with it", () => {
+    for (const step of [1, 17])
+      expect(readRoute(to.replay("ab", step, true))).toEqual({ page: "replay", table: "ab", step, analysis: true });
+    expect(readRoute("#/replay/ab/17/other")).toMatchObject({ step: 17, analysis: false });
   });
 });

@@ -37,6 +37,13 @@ def dice_box() -> Box:
     return _from_file(DICE, _read_dice_box)
 
 
+@cache
+def drawing(bean: str) -> str:
+    """The drawing of a bean, as what stands inside an SVG of 100 × 100; nothing where there is none."""
+    path = files(__name__).joinpath("beans").joinpath(f"{bean}.svg")
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
 def check_data() -> None:
     """`BadInput` if the folder of one's own, or a file in it, is not what it should be."""
     if own_folder() is not None:

@@ -38,7 +38,7 @@ class Remark(Reason):
 
 
 class Weighed:
-    """An open offer: what it does for both sides, and for whom more."""
+    """An offer, by its number where it is open: what it does for both sides, and for whom more."""
 
     __slots__ = ("mine", "number", "partner", "theirs", "verdict")
 
@@ -111,7 +111,10 @@ def remarks(prompt: Prompt) -> Remarks:
     values = weigh(prompt, Temper())
     bargains = Bargains(values, Rivals(values))
     to_me = sorted(_to_me(prompt, view), key=lambda offer: -bargains.gain(offer[1].want, offer[1].give))
-    offers = [_weighed(game.sheet, view, bargains, terms, number) for number, terms in to_me]
+    offers = [
+        weighed(game.sheet, view, bargains, terms.seat, gives=terms.want, gets=terms.give, number=number)
+        for number, terms in to_me
+    ]
     doubts = _forced(game.sheet, view, prompt.legal)
     if not is_sister(prompt) and not is_trade(view):
         found = [option for option in options(values, prompt) if option[1] in prompt.legal]
@@ -130,10 +133,19 @@ def _to_me(prompt: Prompt, view: CardView) -> list[tuple[int, Offer]]:
     return [(offer.number, terms) for offer, terms in card_offers(view) if offer.number in takes]
 
 
-def _weighed(sheet: Sheet, view: CardView, bargains: Bargains, terms: Offer, number: int) -> Weighed:
-    me, partner = view.seat, terms.seat
-    mine = bargains.gain(terms.want, terms.give)
-    theirs = bargains.rivals.gain(partner, gets=terms.want, gives=terms.give)
+def weighed(
+    sheet: Sheet,
+    view: CardView,
+    bargains: Bargains,
+    partner: int,
+    *,
+    gives: tuple[int, ...],
+    gets: tuple[int, ...],
+    number: int = 0,
+) -> Weighed:
+    """What a deal does for the seat, which gives and gets that, and for its partner."""
+    mine = bargains.gain(gives, gets)
+    theirs = bargains.rivals.gain(partner, gets=gives, gives=gets)
     if mine <= 0:
         verdict = "them" if theirs > 0 else "neither"
     else:
@@ -141,8 +153,8 @@ def _weighed(sheet: Sheet, view: CardView, bargains: Bargains, terms: Offer, num
     return Weighed(
         number,
         partner,
-        _effect(sheet, view.fields[me], terms.give),
-        _effect(sheet, view.fields[partner], terms.want),
+        _effect(sheet, view.fields[view.seat], gets),
+        _effect(sheet, view.fields[partner], gives),
         verdict,
     )
 

@@ -65,5 +65,8 @@ class Named(Player):
     def memory(self) -> object:
         return self._memory
 
+    def recall(self, memory: object) -> None:
+        self._memory = memory
+
     def choose(self, prompt: Prompt) -> Move:
         return self.heed(self.task().done(prompt))

@@ -14,6 +14,7 @@ from haricot.players.master import make_master
 from haricot.players.plugins import Plugin, about, checked, guarded, installed, is_plugin, plug_in
 from haricot.players.random import RandomPlayer
 from haricot.players.search import make_searcher
+from haricot.players.second import make_second
 from haricot.players.spec import Spec, parse_spec
 from haricot.players.thrifty import Thrifty
 from haricot.players.trader import make_trader
@@ -43,7 +44,10 @@ PLAYERS: dict[str, tuple[str, Maker]] = {
 }
 """Name, what it does, how it is made from a stream of chance and the name's parameters."""
 
-HELPERS: dict[str, tuple[str, Maker]] = {"coach": ("says what it would do, and what it thinks of the rest", make_coach)}
+HELPERS: dict[str, tuple[str, Maker]] = {
+    "coach": ("says what it would do, and what it thinks of the rest", make_coach),
+    "second": ("says what an offer of one's own would do for both sides", make_second),
+}
 """Those who help people at their tables, and are not offered as opponents."""
 
 Somebody = str | Plugin

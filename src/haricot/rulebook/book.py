@@ -6,6 +6,7 @@ from haricot.catalog import Entry, entry
 from haricot.kernel.rooms import room
 from haricot.options import Options
 from haricot.rulebook.chapter import Chapter, Sketch
+from haricot.rulebook.example import clauses_shown
 from haricot.rulebook.page import Minute, Panel, Rulebook, RuleClause, RuleSection, Seek
 from haricot.words import Phrasebook
 from haricot.words.rules import Rules, Section
@@ -55,6 +56,7 @@ def rulebook(game: str, language: str, seats: int = 0, options: Options | None =
         base=base,
         beans=chapter.wares(found),
         tables=chapter.tables(found),
+        examples=clauses_shown(game),
         seek=Seek(**search_words(language)),
     )
 

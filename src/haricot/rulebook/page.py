@@ -99,4 +99,6 @@ class Rulebook(Struct):
     """What holds of the base game."""
     beans: list[Ware]
     tables: list[RuleTable]
+    examples: list[str]
+    """Clauses with a small table on which they refuse something."""
     seek: Seek

@@ -2,10 +2,7 @@
 
 import asyncio
 import io
-import logging
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -16,7 +13,6 @@ from starlette.routing import Route
 import haricot
 from haricot.catalog import GAMES, Entry
 from haricot.kernel.reasons import BadInput
-from haricot.kernel.text import brief
 from haricot.options import Option, Options
 from haricot.players.offered import USUAL_LEVEL
 from haricot.rulebook.book import rulebook
@@ -24,13 +20,13 @@ from haricot.server import past, problems
 from haricot.server.addresses import address_of
 from haricot.server.analysed import analysed, waiting
 from haricot.server.analyses import Analyses
-from haricot.server.asking import JSON, Asking, as_json
+from haricot.server.asking import JSON, as_json
 from haricot.server.auth import Person, known
 from haricot.server.career import career
-from haricot.server.database import NotStored
 from haricot.server.introduction import PROTOCOL
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
+from haricot.server.looking import Looking, language_of
 from haricot.server.messages import (
     Catalogue,
     ClockInfo,
@@ -52,14 +48,10 @@ from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
 from haricot.server.replay import outline, replay
 from haricot.server.rows import TableRow
-from haricot.server.states import OVER
 from haricot.server.summary import summary
 from haricot.table.clock import KINDS, ClockKind, Times
 from haricot.words import languages
 
-log = logging.getLogger("haricot.api")
-
-T = TypeVar("T")
 MOST_RULEBOOKS = 60
 ANALYSIS_LATER = 60
 """Seconds after which to ask again where too many games wait to be analysed."""
@@ -67,7 +59,7 @@ NOBODY_KNOWN = 0
 """The number of nobody: those of persons begin at 1."""
 
 
-class Api(Asking):
+class Api(Looking):
     """The routes and what they do."""
 
     def __init__(self, lobby: Lobby, requests: Windows, analyses: Analyses) -> None:
@@ -268,23 +260,6 @@ class Api(Asking):
 
     # Finished games
 
-    async def _finished(self, request: Request) -> tuple[TableRow, TableInfo]:
-        person = await known(request, self._lobby.store)
-        row = await self._lobby.visible(_table(request), person)
-        if row.state != OVER:
-            raise problems.not_over()
-        return row, await self._lobby.lists.info(row, person)
-
-    async def _told(self, row: TableRow, tell: Callable[..., T], *details: Any) -> T:
-        """Something from a game's journal, in a thread; whatever a damaged one leads to, its table is set aside."""
-        try:
-            return await asyncio.to_thread(tell, row, await self._lobby.store.journal(row.key), *details)
-        except NotStored:
-            raise
-        except Exception as error:
-            log.warning("the journal of table %s cannot be played again: %s", row.key, error)
-            raise problems.set_aside() from None
-
     async def summary(self, request: Request) -> Response:
         """The figures of the end screen."""
         row, info = await self._finished(request)
@@ -317,9 +292,7 @@ class Api(Asking):
         standing = await self._analyses.standing(row.key)
         if standing.found is None:
             return as_json(waiting(standing))
-        language = request.query_params.get("language", "en")
-        if language not in languages():
-            raise problems.bad_input(f"there is no language “{brief(language)}”")
+        language = language_of(request)
         names = [seat.name for seat in await self._lobby.store.seats(row.key)]
         return as_json(await self._told(row, analysed, standing.found, names, language))
 

@@ -24,6 +24,7 @@ from haricot.server.client_files import ClientFiles
 from haricot.server.cluster.address import Shared
 from haricot.server.database import Database, NotStored
 from haricot.server.errands import Errands
+from haricot.server.examples import Examples
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
 from haricot.server.lessons import Lessons
@@ -39,6 +40,7 @@ from haricot.server.puzzles import Puzzles
 from haricot.server.reports import Reports
 from haricot.server.requests import Requests
 from haricot.server.settings import Settings
+from haricot.server.sharing import SharingRoutes
 from haricot.server.socket import Sockets
 from haricot.server.sqlite import Sqlite
 from haricot.server.states import OVER, PLAYING, WAITING
@@ -139,8 +141,10 @@ def build(
         routes=[
             *Api(lobby, requests, analyses).routes(),
             *Own(lobby, requests).routes(),
+            *Examples(lobby, requests).routes(),
             *Lessons(lobby, requests).routes(),
             *Puzzles(lobby, requests).routes(),
+            *SharingRoutes(lobby, requests).routes(),
             *Workbench(lobby, requests, reports).routes(),
             *Notifying(lobby, requests, push, hook).routes(),
             WebSocketRoute("/ws/{table}", sockets.serve),

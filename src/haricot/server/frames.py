@@ -10,11 +10,25 @@ from haricot.kernel.game import Game
 from haricot.kernel.house import HouseRule
 from haricot.kernel.move import SPECTATOR, Move
 from haricot.kernel.tale import Event
+from haricot.players.coach import Weighed as Judged
 from haricot.players.why import Reason
 from haricot.server.annals import because, told
-from haricot.server.messages import Advice, Asks, BeanCard, Clocks, Doubt, Frame, Promise, Result, Told, Weighed
+from haricot.server.messages import (
+    Advice,
+    Asks,
+    BeanCard,
+    Clocks,
+    Doubt,
+    Frame,
+    Opinion,
+    Promise,
+    Result,
+    Told,
+    Weighed,
+)
 from haricot.table.clock import ClockKind
 from haricot.table.coaching import Advice as Coached
+from haricot.table.coaching import Opinion as Weighing
 from haricot.table.course import Course
 from haricot.table.room import Room
 from haricot.wire import Listed, Shown
@@ -86,12 +100,18 @@ def advice(found: Coached) -> Advice:
         rev=found.rev,
         hint=listed(found.hint),
         why=_why(found.why or plain),
-        offers=[
-            Weighed(one.number, one.partner, _why(one.mine), _why(one.theirs), one.verdict)
-            for one in found.remarks.offers
-        ],
+        offers=[_weighed(one) for one in found.remarks.offers],
         doubts=[Doubt(doubt.move.words(), _why(doubt.why)) for doubt in found.remarks.doubts],
     )
+
+
+def opinion(found: Weighing) -> Opinion:
+    """What the coach says of an offer before it is made."""
+    return Opinion(found.rev, found.offer, [_weighed(one) for one in found.weighed])
+
+
+def _weighed(one: Judged) -> Weighed:
+    return Weighed(one.number, one.partner, _why(one.mine), _why(one.theirs), one.verdict)
 
 
 def _why(reason: Reason) -> Told:

@@ -340,6 +340,12 @@ class Hub(Audience):
         if found is not None and found.rev == self.room.rev and guest.seat >= 0:
             guest.outbox.put(encode(frames.advice(found)))
 
+    async def weigh(self, guest: Guest, offer: str) -> None:
+        """Say to one connection what its coach thinks of an offer, unless the table has gone on meanwhile."""
+        found = await self.room.coaching.weigh(guest.seat, offer)
+        if found is not None and found.rev == self.room.rev and guest.seat >= 0:
+            guest.outbox.put(encode(frames.opinion(found)))
+
     async def _settle(self, deed: Coroutine[Any, Any, None]) -> None:
         """Store and then do something, one after the other, to the end even if whoever asked for it goes meanwhile:
         what is stored must not be missing here."""

@@ -9,7 +9,7 @@ DAY: Final = 24 * 3600
 BATCH: Final = 200
 """Tables that are let go in one transaction, so that nobody waits long for the next."""
 
-OF_A_TABLE: Final = ("moves", "chat", "seats", "watchers", "judgements", "tallies", "terms", "analyses")
+OF_A_TABLE: Final = ("moves", "chat", "seats", "watchers", "judgements", "tallies", "terms", "analyses", "withheld")
 """Where else a table has rows."""
 OF_A_PERSON: Final = ("watchers", "devices", "codes", "pushes", "mails", "terms", "reports")
 """Where else a person has rows that go with them; what they said goes with the table."""

@@ -10,6 +10,7 @@ from haricot.catalog import GAMES, Entry, entry
 from haricot.kernel.game import Game
 from haricot.kernel.reasons import BadInput
 from haricot.options import FOR_PEOPLE, Options
+from haricot.players.names import BOT_NAMES
 from haricot.players.offered import USUAL_LEVEL
 from haricot.server import problems
 from haricot.server.auth import Person
@@ -19,7 +20,7 @@ from haricot.server.hub import Hub
 from haricot.server.leases import Elsewhere, Leases
 from haricot.server.lists import Lists
 from haricot.server.messages import GiveUp, Join, NewTable, Quick, Seated, SetBot, Start
-from haricot.server.names import BOT_NAMES, clean_name
+from haricot.server.names import clean_name
 from haricot.server.neighbours import Moved, Neighbours
 from haricot.server.rows import TableRow, new_row
 from haricot.server.seating import Again, Dissolve, Seating, Vacate
@@ -163,6 +164,23 @@ class Lobby:
             raise problems.no_table()
         if not self.lists.sound(row):
             raise problems.set_aside()
+        return row
+
+    async def finished(self, key: str, person: Person | None) -> TableRow:
+        """A finished game somebody may look back upon: they belong to its table, or have its address and nobody who
+        played keeps it to themselves. The address of a private table cannot be guessed."""
+        row = await self._row(key)
+        if row is None or row.state == CLOSED:
+            raise problems.no_table()
+        if not await self.may_see(row, person):
+            if row.state != OVER:
+                raise problems.no_table()
+            if await self.store.withholding.seats(row.key):
+                raise problems.withheld()
+        if not self.lists.sound(row):
+            raise problems.set_aside()
+        if row.state != OVER:
+            raise problems.not_over()
         return row
 
     # At a table

@@ -24,7 +24,8 @@ Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=40)]
 Chat = Annotated[str, Meta(min_length=1, max_length=500)]
 Note = Annotated[str, Meta(max_length=200)]
-MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
+MOST_MOVE: Final = 400
+MoveText = Annotated[str, Meta(min_length=1, max_length=MOST_MOVE)]
 Bean = Annotated[str, Meta(min_length=1, max_length=20)]
 Beans = Annotated[list[Bean], Meta(max_length=20)]
 Secret = Annotated[str, Meta(max_length=64)]
@@ -124,9 +125,12 @@ class Hurry(Struct, tag="pace", tag_field="t", forbid_unknown_fields=True):
 
 
 class Advise(Struct, tag="advise", tag_field="t", forbid_unknown_fields=True):
-    """Ask the coach; heard where the seat plays with bots alone. What it says comes as `advice`."""
+    """Ask the coach; heard where the seat plays with bots alone. What it says comes as `advice`, or as an `opinion`
+    where it is asked about an offer of mine that is not made yet."""
 
     id: Id = "-"
+    offer: Annotated[str, Meta(max_length=MOST_MOVE)] = ""
+    """Its text without the seat's letter."""
 
 
 class Resync(Struct, tag="resync", tag_field="t", forbid_unknown_fields=True):
@@ -371,9 +375,10 @@ class Notice(Struct, tag="notice", tag_field="t"):
 
 
 class Weighed(Struct):
-    """What an open offer does for both sides."""
+    """What an offer does for both sides."""
 
     offer: int
+    """Its number; 0 where it is not made yet."""
     partner: int
     mine: Told
     theirs: Told
@@ -401,6 +406,17 @@ class Advice(Struct, tag="advice", tag_field="t"):
     doubts: list[Doubt]
 
 
+class Opinion(Struct, tag="opinion", tag_field="t"):
+    """What the coach says of an offer before it is made, from what the seat knows."""
+
+    rev: int
+    """The revision it is about."""
+    offer: str
+    """As it was asked about."""
+    weighed: list[Weighed]
+    """For each who could take it."""
+
+
 class Pong(Struct, tag="pong", tag_field="t"):
     """The answer to a ping."""
 
@@ -414,7 +430,7 @@ class Bye(Struct, tag="bye", tag_field="t"):
     args: Args
 
 
-Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Advice | Pong | Bye
+Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Advice | Opinion | Pong | Bye
 
 
 # Orders: the JSON bodies of POST requests
@@ -531,6 +547,12 @@ class Rename(Struct, forbid_unknown_fields=True):
     """Be called so from now on."""
 
     name: Name
+
+
+class Share(Struct, forbid_unknown_fields=True):
+    """Whether a finished game of mine, played at a private table, may be seen by whoever has its address."""
+
+    shared: bool
 
 
 class RuleSet(Struct, forbid_unknown_fields=True):
@@ -809,6 +831,17 @@ class Analysed(Struct):
     parts: list[AnalysedPart]
 
 
+class Sharing(Struct):
+    """Who may look back upon a finished game."""
+
+    open: bool
+    """Everybody: it was played at an open table."""
+    shared: bool
+    """Whoever has its address; else those alone who were there."""
+    yours: bool | None
+    """Whether you allow that; null where it is not yours to say."""
+
+
 class BestSale(Struct):
     """The sale that brought somebody most, and the game it was made in."""
 
@@ -947,6 +980,20 @@ class PuzzlePage(Struct):
     beans: list[BeanCard]
     frame: Frame
     choices: list[PuzzleChoice]
+
+
+class ExamplePage(Struct):
+    """What a clause refuses, on a small table."""
+
+    clause: str
+    say: str
+    """Why it cannot be, in words about this table."""
+    tried: str
+    """What is tried, in words."""
+    you: int
+    """The seat that tries it."""
+    move: Listed
+    view: Shown
 
 
 class Measured(Struct):

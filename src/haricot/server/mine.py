@@ -64,6 +64,7 @@ class Mine:
             "notified": await self._all("endpoint language made", "FROM pushes WHERE person = ?", person),
             "mail": await self._all("address language made", "FROM mails WHERE person = ?", person),
             "terms": await self._all("table_key seat keep least calls", "FROM terms WHERE person = ?", person),
+            "withheld": await self._all("x.table_key x.seat", mine.format("withheld x"), person),
             "report": await self._all("found", "FROM reports WHERE person = ?", person),
             "watched": await self._all("table_key", "FROM watchers WHERE person = ?", person),
         }

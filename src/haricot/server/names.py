@@ -3,10 +3,9 @@
 import unicodedata
 from typing import Final
 
-MOST_NAME: Final = 24
+from haricot.players.names import BOT_NAMES
 
-BOT_NAMES: Final = ("Azuki", "Borlotti", "Cannellini", "Dolique", "Edamame", "Fava", "Garbanzo")
-"""Beans of the kitchen, one for each seat's letter."""
+MOST_NAME: Final = 24
 
 BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Signs that count as letters, marks or symbols but show nothing."""

@@ -36,6 +36,7 @@ TAKES: Final[dict[str, type[msgspec.Struct]]] = {
     f"POST {TABLE}/bot": m.SetBot,
     f"POST {TABLE}/start": m.Start,
     f"POST {TABLE}/leave": m.GiveUp,
+    f"POST {TABLE}/sharing": m.Share,
     "POST /api/qr": m.Qr,
     "POST /api/workbench": m.RuleSet,
     "POST /api/workbench/house": m.RuleSet,
@@ -72,6 +73,8 @@ GIVES: Final[dict[str, Any]] = {
     f"GET {TABLE}/analysis": m.Analysed,
     f"POST {TABLE}/analysis": m.Analysed,
     f"POST {TABLE}/analysis/stop": m.Analysed,
+    f"GET {TABLE}/sharing": m.Sharing,
+    f"POST {TABLE}/sharing": m.Sharing,
     f"GET {TABLE}/outline": m.Outline,
     "POST /api/workbench": Bench,
     "GET /api/workbench/report": m.Measured,
@@ -81,6 +84,7 @@ GIVES: Final[dict[str, Any]] = {
 """What is answered where all is well; the tables of all games, in replays, are told in TypeScript (`schema.py`)."""
 OTHER: Final = {
     f"GET {TABLE}/journal": "text/plain",
+    f"GET {TABLE}/picture": "image/svg+xml",
     "POST /api/qr": "image/svg+xml",
     "POST /api/workbench/house": "application/toml",
 }

@@ -68,6 +68,11 @@ def not_over() -> Trouble:
     return Trouble(409, "not-over")
 
 
+def withheld() -> Trouble:
+    """Somebody who played the game keeps it to those who were there."""
+    return Trouble(403, "withheld")
+
+
 def bad_input(sentence: str) -> Trouble:
     """A mistake in what was asked for."""
     return Trouble(400, "bad-input", sentence=sentence)

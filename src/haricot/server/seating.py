@@ -6,13 +6,14 @@ from typing import Any, Final
 import msgspec
 
 from haricot.kernel.reasons import BadInput
+from haricot.players.names import BOT_NAMES
 from haricot.players.offered import USUAL_LEVEL
 from haricot.server import problems
 from haricot.server.auth import Person
 from haricot.server.games import shared_game
 from haricot.server.hub import Hub
 from haricot.server.messages import GiveUp, Join, Seated, SetBot, Start
-from haricot.server.names import BOT_NAMES, clean_name
+from haricot.server.names import clean_name
 from haricot.server.rows import new_row
 from haricot.server.states import CLOSED, OVER, WAITING
 from haricot.server.store import Store

@@ -12,7 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from haricot.kernel.move import SPECTATOR
-from haricot.kernel.reasons import Refusal
+from haricot.kernel.reasons import BadInput, Refusal
 from haricot.server import problems
 from haricot.server.addresses import address_of
 from haricot.server.auth import known, own_origin
@@ -312,8 +312,15 @@ class Connection(Ear):
         if not self._hub.room.coaching.may(self._guest.seat):
             self._refuse(command.id, Refusal("coach-people", ""))
             return
+        if command.offer:
+            try:
+                self._hub.room.coaching.read(self._guest.seat, command.offer)
+            except BadInput as mistake:
+                self._refuse(command.id, Refusal("not-understood", "", {"sentence": str(mistake)}))
+                return
         self._accept(command.id)
-        thought = asyncio.create_task(self._hub.advise(self._guest))
+        asked = self._hub.weigh(self._guest, command.offer) if command.offer else self._hub.advise(self._guest)
+        thought = asyncio.create_task(asked)
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
 

@@ -6,10 +6,10 @@ from typing import Any
 from haricot.kernel.game import Game
 from haricot.kernel.move import NOBODY, Move
 from haricot.kernel.tale import Event
+from haricot.players.names import BOT_NAMES
 from haricot.server import frames
 from haricot.server.annals import told
 from haricot.server.messages import Clocks, Frame, Result, Seat, Wishes
-from haricot.server.names import BOT_NAMES
 from haricot.table.chairs import BOT, PERSON
 from haricot.wire import shown
 

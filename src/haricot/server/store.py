@@ -14,6 +14,7 @@ from haricot.server.notices import Notices
 from haricot.server.rows import COLUMNS, ChatRow, PersonRow, SeatRow, TableRow, read_json, seat_row, table_row
 from haricot.server.states import OVER, PLAYING, WAITING
 from haricot.server.tallies import Tallies
+from haricot.server.withholding import Withholding
 from haricot.table.chairs import PERSON, Chair
 from haricot.table.ledger import Entry
 from haricot.table.terms import Terms
@@ -28,6 +29,7 @@ class Store:
         self.keeping = Keeping(database)
         self.mine = Mine(database)
         self.notices = Notices(database)
+        self.withholding = Withholding(database)
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""

@@ -4,8 +4,8 @@ import logging
 from typing import Final
 
 from haricot.kernel.chance import Chance
-from haricot.kernel.move import Move
-from haricot.players.coach import Remarks
+from haricot.kernel.move import Move, seat_letter
+from haricot.players.coach import Remarks, Weighed
 from haricot.players.named import Named
 from haricot.players.why import Reason
 from haricot.table.bots import Bots
@@ -16,6 +16,8 @@ from haricot.table.thinkers import NoThought, Thinkers
 log = logging.getLogger("haricot.room")
 
 COACH: Final = "coach"
+SECOND: Final = "second"
+"""Who is asked about an offer that is not made yet."""
 
 
 class Advice:
@@ -31,6 +33,19 @@ class Advice:
         self.remarks = remarks
 
 
+class Opinion:
+    """What is said of an offer before it is made."""
+
+    __slots__ = ("offer", "rev", "weighed")
+
+    def __init__(self, rev: int, offer: str, weighed: list[Weighed]) -> None:
+        self.rev = rev
+        """The revision it is about."""
+        self.offer = offer
+        """As it was asked about."""
+        self.weighed = weighed
+
+
 class Coaching:
     """Who may be advised at a table, and the advice."""
 
@@ -40,7 +55,8 @@ class Coaching:
         self._bots = bots
         self._chance = chance
         self._thinkers = thinkers
-        self._thinking: set[int] = set()
+        self._thinking: set[tuple[str, int]] = set()
+        """Who thinks for which seat."""
 
     def may(self, seat: int) -> bool:
         """Whether nobody else plays here: advice to one is no fair play to another person."""
@@ -49,20 +65,47 @@ class Coaching:
     async def advise(self, seat: int) -> Advice | None:
         """What the coach says; nothing where the seat is not asked, where one is being thought out, or in time."""
         course = self._course
-        if not course.playing or seat in self._thinking or not self._asked(seat):
+        if not course.playing or not self._asked(seat):
             return None
         rev, coach = course.rev, Named(COACH, self._chance)
-        self._thinking.add(seat)
-        try:
-            move = await self._thinkers.think(coach, self._bots.prompt(seat))
-        except NoThought as lack:
-            log.info("the coach has nothing to say: %s", lack)
+        move = await self._thought(coach, seat)
+        if move is None:
             return None
-        finally:
-            self._thinking.discard(seat)
         remarks = coach.memory()
         assert isinstance(remarks, Remarks)
         return Advice(rev, move, coach.last_reason, remarks)
+
+    def read(self, seat: int, offer: str) -> Move:
+        """An offer of the seat's from its text; `BadInput` where that cannot be read."""
+        return self._course.game.read(f"{seat_letter(seat)} {offer}")
+
+    async def weigh(self, seat: int, offer: str) -> Opinion | None:
+        """What an offer that can be read would do for both sides; nothing where it could not be made, where another is
+        being weighed, or in time."""
+        course, move = self._course, self.read(seat, offer)
+        if not course.playing or course.game.check(course.table, move) is not None:
+            return None
+        rev, second = course.rev, Named(SECOND, self._chance)
+        second.recall(move)
+        if await self._thought(second, seat) is None:
+            return None
+        weighed = second.memory()
+        assert isinstance(weighed, list)
+        return Opinion(rev, offer, weighed)
+
+    async def _thought(self, player: Named, seat: int) -> Move | None:
+        """What somebody thinks for a seat; nothing where they are at it already, or in time."""
+        at_it = (player.name, seat)
+        if at_it in self._thinking:
+            return None
+        self._thinking.add(at_it)
+        try:
+            return await self._thinkers.think(player, self._bots.prompt(seat))
+        except NoThought as lack:
+            log.info("the %s has nothing to say: %s", player.name, lack)
+            return None
+        finally:
+            self._thinking.discard(at_it)
 
     def _asked(self, seat: int) -> bool:
         game, table = self._course.game, self._course.table

@@ -1,6 +1,10 @@
 // What a bean looks like besides its drawing: the colour of its band and a hatching of its own, so that nobody needs
 // the colour.
-const drawings = import.meta.glob<string>("../beans/*.svg", { query: "?raw", import: "default", eager: true });
+const drawings = import.meta.glob<string>("../../../src/haricot/data/beans/*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 export interface Look {
   /** Dark enough for pale letters. */

@@ -83,9 +83,9 @@ export class LiveTable {
     this.wire.send(open ? { t: "composing" } : { t: "composing", open });
   }
 
-  /** Ask the coach about the frame that is shown; a word that gets lost is not repeated. */
-  advise(): void {
-    this.wire.send({ t: "advise" });
+  /** Ask the coach about the frame that is shown, or an offer of mine; a word that gets lost is not repeated. */
+  advise(offer = ""): void {
+    this.wire.send(offer === "" ? { t: "advise" } : { t: "advise", offer });
   }
 
   say(text: string): void {

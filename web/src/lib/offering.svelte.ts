@@ -55,14 +55,16 @@ export class Offering {
   }
 
   change(draft: Draft): void {
-    const { view, trading } = this.#sight();
-    this.#keep({ draft: sensible(view, draft), moment: { view, trading } });
-    this.#dealing()?.composing(!isBlank(draft));
+    const sight = this.#sight();
+    const { view, trading } = sight;
+    const kept = sensible(view, draft);
+    this.#keep({ draft: kept, moment: { view, trading } });
+    this.#dealing()?.composing(!isBlank(draft), kindOf(kept) === "empty" ? "" : offerText(sight, kept));
   }
 
   clear(): void {
     this.#keep(null);
-    this.#dealing()?.composing(false);
+    this.#dealing()?.composing(false, "");
   }
 
   #keep(touched: { draft: Draft; moment: Moment } | null): void {

@@ -74,10 +74,11 @@ export interface Hurry {
   speed: "slow" | "normal" | "fast";
 }
 
-/** Ask the coach; heard where the seat plays with bots alone. What it says comes as `advice`. */
+/** Ask the coach; heard where the seat plays with bots alone. What it says comes as `advice`, or as an `opinion` */
 export interface Advise {
   t: "advise";
   id?: string;
+  offer?: string;
 }
 
 /** Ask for the whole state again, and the story since a revision (without one: all of it). */
@@ -275,7 +276,7 @@ export interface Notice {
   args: Record<string, string | number | string[]>;
 }
 
-/** What an open offer does for both sides. */
+/** What an offer does for both sides. */
 export interface Weighed {
   offer: number;
   partner: number;
@@ -298,6 +299,14 @@ export interface Advice {
   why: Told;
   offers: Weighed[];
   doubts: Doubt[];
+}
+
+/** What the coach says of an offer before it is made, from what the seat knows. */
+export interface Opinion {
+  t: "opinion";
+  rev: number;
+  offer: string;
+  weighed: Weighed[];
 }
 
 /** The answer to a ping. */
@@ -401,6 +410,11 @@ export interface Forget {
 /** Be called so from now on. */
 export interface Rename {
   name: string;
+}
+
+/** Whether a finished game of mine, played at a private table, may be seen by whoever has its address. */
+export interface Share {
+  shared: boolean;
 }
 
 /** A game with rules of one's own, on the workbench. */
@@ -612,6 +626,13 @@ export interface Analysed {
   parts: AnalysedPart[];
 }
 
+/** Who may look back upon a finished game. */
+export interface Sharing {
+  open: boolean;
+  shared: boolean;
+  yours: boolean | null;
+}
+
 /** The sale that brought somebody most, and the game it was made in. */
 export interface BestSale {
   table: string;
@@ -716,6 +737,16 @@ export interface PuzzlePage {
   choices: PuzzleChoice[];
 }
 
+/** What a clause refuses, on a small table. */
+export interface ExamplePage {
+  clause: string;
+  say: string;
+  tried: string;
+  you: number;
+  move: LegalMove;
+  view: ShownCards | ShownDiceTable;
+}
+
 /** My report, or how far it has come; nothing of nothing: none was asked for, or it came to nothing. */
 export interface Measured {
   done: number;
@@ -803,6 +834,7 @@ export interface Rulebook {
   base: RuleSection[];
   beans: Ware[];
   tables: RuleTable[];
+  examples: string[];
   seek: Seek;
 }
 
@@ -1117,7 +1149,7 @@ export interface ShownFace {
 
 export type Command = Move | Pass | Composing | Say | Wish | SetTerms | Judge | Leave | Back | Hurry | Advise | Resync | Ping;
 
-export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Advice | Pong | Bye;
+export type Message = Answer | Frame | Time | Story | Promises | People | Line | Welcome | Notice | Advice | Opinion | Pong | Bye;
 
 /** What a legal move of each verb names. */
 export interface Moves {

@@ -4,13 +4,16 @@ export type Route =
   | { page: "open"; game: string }
   | { page: "table"; table: string; secret: string; watch: boolean }
   | { page: "rules"; game: string; clause: string }
-  | { page: "replay"; table: string; step: number }
+  | { page: "replay"; table: string; step: number; analysis: boolean }
   | { page: "enter" | "confirm"; code: string }
   | { page: "learn"; lesson: string }
   | { page: "puzzles"; puzzle: string }
   | { page: "workbench"; link: string }
   | { page: "privacy" }
   | { page: "past" };
+
+/** Behind the step of a replay: what the game looks like in hindsight is opened with it. */
+const ANALYSIS = "analysis";
 
 /** What chats and mails put at the ends of a link that was sent with them. */
 const STRAY = /^[\s<("'“„«]+|[\s>)"'”“».,;:!?]+$/gu;
@@ -20,12 +23,13 @@ export function readRoute(hash: string): Route {
     .replace(/^#?\/?/, "")
     .split("/")
     .map((part) => safely(part).replace(STRAY, ""));
-  const [page, first = "", second = ""] = parts;
+  const [page, first = "", second = "", third = ""] = parts;
   if (page === "open") return { page: "open", game: first };
   if (page === "table" && first !== "") return { page: "table", table: first, secret: second, watch: false };
   if (page === "watch" && first !== "") return { page: "table", table: first, secret: second, watch: true };
   if (page === "rules") return { page: "rules", game: first, clause: second };
-  if (page === "replay" && first !== "") return { page: "replay", table: first, step: numberOf(second) };
+  if (page === "replay" && first !== "")
+    return { page: "replay", table: first, step: numberOf(second), analysis: third === ANALYSIS };
   if (page === "enter" || page === "confirm") return { page, code: first };
   if (page === "learn") return { page, lesson: first };
   if (page === "puzzles") return { page, puzzle: first };
@@ -60,6 +64,7 @@ export const to = {
     `#/table/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,
   watch: (table: string, secret = "") =>
     `#/watch/${encodeURIComponent(table)}${secret === "" ? "" : `/${encodeURIComponent(secret)}`}`,
-  replay: (table: string, step = 1) => `#/replay/${encodeURIComponent(table)}${step > 1 ? `/${step}` : ""}`,
+  replay: (table: string, step = 1, analysis = false) =>
+    `#/replay/${encodeURIComponent(table)}${step > 1 || analysis ? `/${step}` : ""}${analysis ? `/${ANALYSIS}` : ""}`,
   rules: (game: string, clause = "") => `#/rules/${game}${clause === "" ? "" : `/${clause}`}`,
 };

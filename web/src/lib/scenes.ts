@@ -2,22 +2,27 @@
 // key of its panel; the beans and numbers on it are those of the table that is explained.
 import type { Minute } from "./protocol";
 
+/** Whether it is what somebody tries to touch, and cannot. */
+interface Struck {
+  struck?: boolean;
+}
+
 export type Piece =
-  /** Cards in a row, some of them marked. */
-  | { kind: "cards"; beans: readonly string[]; marked?: readonly number[] }
+  /** Cards in a row, some of them marked, with a word below. */
+  | ({ kind: "cards"; beans: readonly string[]; marked?: readonly number[]; label?: string } & Struck)
   /** A field with so many cards of a bean; none: an empty one. */
-  | { kind: "field"; beans: readonly string[] }
+  | ({ kind: "field"; beans: readonly string[] } & Struck)
   | { kind: "backs"; n: number }
   | { kind: "pile" }
   | { kind: "coins"; n: number }
   | { kind: "person"; seat: number }
-  | { kind: "ship"; ship: string; beans: readonly string[] }
-  | { kind: "dice"; beans: readonly string[]; white: number; marked?: readonly number[] }
+  | ({ kind: "ship"; ship: string; beans: readonly string[] } & Struck)
+  | { kind: "dice"; beans: readonly string[]; white: number; label?: string }
   /** The orders of a card from the bottom up, and how many are filled. */
   | { kind: "orders"; beans: readonly (readonly string[])[]; filled: number }
   /** A card to be read, with what one of its steps means. */
-  | { kind: "meter"; bean: string; cards: number; coins: number }
-  | { kind: "code"; code: string }
+  | { kind: "meter"; bean: string; cards: number; meter: Minute["beans"][number]["meter"] }
+  | ({ kind: "code"; code: string } & Struck)
   | { kind: "sign"; sign: "arrow" | "swap" | "gift" | "plus" | "cross" };
 
 const arrow: Piece = { kind: "sign", sign: "arrow" };
@@ -45,7 +50,7 @@ export function sceneOf(key: string, { numbers, beans }: Minute): Piece[] {
     "plant-drawn": () => [cards([b, c]), arrow, field(b, b), { kind: "sign", sign: "plus" }, person(1)],
     "plant-aside": () => [cards([a, c]), arrow, field(a, a, a), field(c)],
     draw: () => [{ kind: "pile" }, arrow, { kind: "backs", n: Math.min(5, number("drawn")) }],
-    meter: () => [{ kind: "meter", bean: a, cards: number("cards"), coins: number("coins") }],
+    meter: () => [{ kind: "meter", bean: a, cards: number("cards"), meter: beans[0]?.meter ?? [] }],
     buy: () =>
       numbers["ship"] === undefined
         ? [{ kind: "coins", n: number("price") }, arrow, field()]

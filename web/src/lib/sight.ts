@@ -58,8 +58,8 @@ export type Act = (words: string, note?: string) => void;
 export interface Dealing {
   /** No to all that is open to me. */
   pass(): void;
-  /** I put an offer together, so that bots hold back for a while, or have cleared it. */
-  composing(open: boolean): void;
+  /** I put an offer together, so that bots hold back for a while, or have cleared it; as it stands, if it can be sent. */
+  composing(open: boolean, offer: string): void;
 }
 
 /** What I say of my wants, once for a while: to everybody what I seek, to the table alone what it need not ask me. */
