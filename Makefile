@@ -73,7 +73,8 @@ wheels: build/release/.ready ## build into dist: source archive, wheel, compiled
 
 docs: build/docs/.ready ## build the documentation site, every link checked, into build/site
 	rm -rf build/site
-	build/docs/bin/sphinx-build --quiet --fail-on-warning --keep-going -c docs/site -d build/site.cache docs build/site
+	build/docs/bin/sphinx-build --quiet --fail-on-warning --keep-going --fresh-env \
+		-c docs/site -d build/site.cache docs build/site
 	@echo "The site is $(CURDIR)/build/site/index.html"
 
 build/%/.ready: requirements-%.lock

@@ -1,5 +1,8 @@
 """A public learner learns here; only where it is installed (`pip install sb3-contrib`, which brings PyTorch)."""
 
+import importlib.util
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +15,11 @@ import numpy as np
 from sb3_contrib import MaskablePPO
 
 import haricot.rl
+from haricot import Chance, load
+from haricot.players import make_player
+from haricot.table.loop import play
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "learn_with_ppo.py"
 
 
 def mean_reward(env: gymnasium.Env[Any, Any], model: Any, games: int) -> float:
@@ -34,3 +42,18 @@ def test_maskable_ppo() -> None:
     before = mean_reward(env, model, 10)
     model.learn(2048)
     assert mean_reward(env, model, 10) > before
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_the_example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It learns, writes its file, and sits down at a table with it."""
+    spec = importlib.util.spec_from_file_location("learn_with_ppo", EXAMPLE)
+    assert spec is not None and spec.loader is not None
+    example = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "learn_with_ppo", example)
+    spec.loader.exec_module(example)
+    example.main(["--steps", "1", "--out", str(tmp_path / "ppo.zip")])
+    learned = example.Learned(Chance(1), file=str(tmp_path / "ppo.zip"))
+    game = load("bohnanza-2016", seats=3)
+    table = play(game, [learned, make_player("thrifty", Chance(2)), make_player("thrifty", Chance(3))], Chance(4))
+    assert len(game.scores(table)) == 3 and not learned.lapses
