@@ -1,5 +1,7 @@
-"""Bots that people play with ask little: one call to all, one offer to each, one counter-offer, nothing twice; hard makes
-one offer to all besides."""
+"""Bots that people play with ask little: one call to all, one offer to each, one counter-offer, nothing twice.
+
+Hard makes one offer to all besides.
+"""
 
 from collections import defaultdict
 

@@ -151,6 +151,7 @@ def test_tables_to_compare_with() -> None:
     [
         (("--against", "colour=red"), "bohnanza-2016 has no option “colour”"),
         (("--trials", "50", "--games", "20"), "experiments use the deals that are played: 0 to 20, not 50"),
+        (("--types", ",".join(["trader"] * 13)), "experiments have 12 other players at most, not 13"),
         (("--types", "nobody"), "there is no player “nobody”"),
         (("--html", "/no/such/folder/page.html"), "there is no folder"),
     ],

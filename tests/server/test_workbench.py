@@ -54,6 +54,15 @@ def test_a_rule_set_is_looked_at_saved_and_played(launch: Launch, tmp_path: Path
     assert [rule["key"] for rule in anna.sit(table).ready().welcome["house"]] == ["beans", "fields"]
 
 
+def test_what_a_host_has_preset_is_not_played_by_unasked(launch: Launch) -> None:
+    """An empty value is the booklet's: rules of the bench are played as they lie there."""
+    anna = launch(workbench=True, house={"fields": "3"}).browser()
+    order = {"game": "bohnanza-2016", "seats": 4, "name": "Anna"}
+    for options, house in (({}, ["fields"]), ({"fields": ""}, []), ({"fields": "", "drawn": "4"}, ["drawn"])):
+        table = anna.post("/api/quick", order | {"options": options})["table"]
+        assert [rule["key"] for rule in anna.sit(table).ready().welcome["house"]] == house
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [

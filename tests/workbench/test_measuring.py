@@ -41,6 +41,16 @@ def test_rules_are_measured_beside_the_booklet() -> None:
     assert turns.more.high is not None and turns.more.high < 0
 
 
+def test_a_report_has_as_many_games_as_there_is_time_for() -> None:
+    """By what the first ones took; it says how many were asked for."""
+    minutes = iter([0.0, 60.0])
+    found = measure(asked({}, games=400), unheard, lambda: next(minutes))
+    assert (found.games, found.asked) == (16, 400)
+    hours = iter([0.0, 7200.0])
+    assert measure(asked({}, games=400), unheard, lambda: next(hours)).games == 10
+    assert sum(games for _, games in found.own.lengths) == 16
+
+
 def test_the_booklet_alone_is_compared_with_nothing() -> None:
     """Neither where nothing is set, nor in a game without house rules."""
     for game in ("bohnanza-2016", "dice"):

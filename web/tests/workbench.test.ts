@@ -12,6 +12,7 @@ import {
   readLink,
   type Rules,
   same,
+  tableOptions,
   withBeans,
   withValue,
 } from "../src/lib/workbench";
@@ -98,6 +99,13 @@ describe("a value", () => {
     expect(coffee).toEqual(BEANS.beans[2]);
     expect(withBeans({}, BEANS, beansOf(BEANS, "soy:14,blue::4/6/8/9"))).toEqual({ beans: "soy:14,blue::4/6/8/9" });
     expect(withBeans({ beans: "soy:14" }, BEANS, BEANS.beans)).toEqual({});
+  });
+});
+
+describe("a table", () => {
+  it("is played by these rules, and not by what the host has preset", () => {
+    const bench = { game: "g", seats: 4, parameters: [parameter({}), BEANS], changes: [], mistakes: [] };
+    expect(tableOptions(bench, { beans: "soy:14" })).toEqual({ fields: "", beans: "soy:14" });
   });
 });
 

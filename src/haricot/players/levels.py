@@ -1,7 +1,6 @@
 """Levels for people, made of the trader and the searcher, all with manners (docs/decisions/0009-silence-is-a-no.md).
 
-Hard is the master; without its net it searches, and where neither helps it trades as a sterner medium
-(docs/decisions/0008-the-level-hard.md).
+Hard is the master; where that has learned nothing, it searches (docs/decisions/0008-the-level-hard.md).
 """
 
 from typing import TYPE_CHECKING, Final
@@ -23,7 +22,6 @@ from haricot.players.trader import TEMPERS, Temper
 from haricot.players.trader.answers import Answers
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.options import Option, worth_of
-from haricot.players.trader.sisters import is_sister
 
 if TYPE_CHECKING:
     from haricot.players.values.judge import Judge
@@ -31,13 +29,15 @@ if TYPE_CHECKING:
 SLIPS: Final = 0.15
 """How often the easy level overlooks its best move."""
 CROWD: Final = 5
-"""Seats from which hard does not search: most turns are others', and prices are found by many offers."""
+"""Seats from which hard, where it has learned nothing, is content with what contents medium: most turns are others',
+and whoever asks for more is passed over."""
 TO_ALL: Final = 1
 """Offers that hard makes to everybody in a turn: with each more it is stronger, and people are asked more often."""
 FAVOURS: Final = 2
 """What it says in a turn to those with whom it stands against a league."""
 EASY: Final = Temper(margin=-0.1, rivalry=0.05, currency=0.1)
 MEDIUM: Final = Temper(margin=0.0, rivalry=0.2)
+IN_CROWDS: Final = mannered(MEDIUM)
 
 
 class Easy(Mannered):
@@ -61,9 +61,8 @@ class Medium(Mannered):
 
 
 class Hard(Master):
-    """The master with a budget that a person does not notice, and with manners. In the sister games, and in a crowd
-    that nobody has learned to judge, it trades without searching. Where two others are in league, it stands together
-    with whoever is left."""
+    """The master with a budget that a person does not notice, and with manners. Where two others are in league, it
+    stands together with whoever is left."""
 
     name = "hard"
     patience = 1  # whoever has one counter-offer should make the best
@@ -71,24 +70,18 @@ class Hard(Master):
     def __init__(self, chance: Chance, judge: "Judge | None", budget: Budget, temper: Temper) -> None:
         super().__init__(chance, judge, budget, mannered(temper))
         self._manners = Manners(TO_ALL)
-        self._without_search = Mannered(chance, temper)
+        self._mood = self.temper
 
     def memory(self) -> object:
-        return (self._manners.memory(), self._without_search.memory())
+        return self._manners.memory()
 
     def recall(self, memory: object) -> None:
-        assert isinstance(memory, tuple)
-        own, other = memory
-        self._manners.recall(own)
-        self._without_search.recall(other)
+        self._manners.recall(memory)
 
     def choose(self, prompt: Prompt) -> Move:
         crowd = prompt.game.seats >= CROWD and self._judge_of(prompt) is None
-        if not crowd and not is_sister(prompt):
-            return super().choose(prompt)
-        move = self._without_search.choose(prompt)
-        self.last_reason = self._without_search.last_reason
-        return move
+        self.temper = IN_CROWDS if crowd else self._mood
+        return super().choose(prompt)
 
     def _lead(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
         def tried_out(found: list[Option]) -> Move | None:

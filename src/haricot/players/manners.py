@@ -111,9 +111,9 @@ class Manners:
 class Mannered(Trader):
     """The trader with manners."""
 
-    def __init__(self, chance: Chance, temper: Temper) -> None:
+    def __init__(self, chance: Chance, temper: Temper, to_all: int = 0) -> None:
         super().__init__(chance, mannered(temper))
-        self._manners = Manners()
+        self._manners = Manners(to_all)
 
     def memory(self) -> object:
         return self._manners.memory()

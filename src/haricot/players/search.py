@@ -57,11 +57,13 @@ class Searcher(Trader):
         self._imagination = Imagination(chance)
 
     def _think(self, prompt: Prompt) -> Move:
-        if (len(prompt.legal) == 1 and not prompt.may_offer) or is_sister(prompt):
-            return super()._think(prompt)
+        if len(prompt.legal) == 1 and not prompt.may_offer:
+            return prompt.legal[0]
         values = weigh(prompt, self.temper)
         if is_trade(values.view):
             return self._trade(prompt, values)
+        if is_sister(prompt):
+            return super()._think(prompt)  # the quick hand does not know what else their fields are for
         found = options(values, prompt)
         close = [option for option in found if option[0] > found[0][0] - CLEAR][:CANDIDATES]
         if len(close) == 1:

@@ -7,6 +7,12 @@ LEVEL: Final = 0.05
 """How often luck may be taken for an effect: in all comparisons of a report together."""
 
 
+def by_luck(comparisons: int) -> str:
+    """How many of so many comparisons would look clear without any effect, in words."""
+    expected = LEVEL * comparisons
+    return f"about {expected:.0f}" if expected >= 1 else "fewer than one"
+
+
 def holm(lucks: Sequence[float]) -> list[float]:
     """What p-values are worth when so many are looked at: the chance that luck alone makes one of them as small.
 

@@ -5,6 +5,7 @@ from html import escape
 from typing import Final
 
 from haricot.report.document import Grid, Section
+from haricot.report.net import draw_net
 from haricot.report.svg import draw
 
 _STYLE: Final = """
@@ -23,8 +24,10 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
   margin: 0 0 1.1rem; }
 p { margin: .35rem 0; max-width: 52rem; }
 .warning { background: var(--warn); color: var(--warned); border-radius: 10px; padding: .6rem .8rem; font-weight: 600; }
-figure { margin: 1rem 0 .4rem; overflow-x: auto; } figcaption { font-weight: 600; margin: 0 0 .3rem; }
-svg { width: 100%; min-width: 34rem; height: auto; display: block; } svg text { font-size: 13px; fill: var(--ink); }
+figure { margin: 1rem 0 .4rem; overflow-x: auto; }
+figcaption { position: sticky; left: 0; font-weight: 600; margin: 0 0 .3rem; }
+svg { width: 100%; min-width: 34rem; height: auto; display: block; }
+svg.net { min-width: 0; max-width: 26rem; margin: 0 auto; } svg text { font-size: 13px; fill: var(--ink); }
 svg .small { font-size: 12px; fill: var(--faint); } svg .name { font-size: 15px; font-weight: 700; }
 svg .node { fill: var(--card); } .grid { stroke: var(--line); stroke-width: 1; fill: none; }
 .rule { stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 5 4; fill: none; }
@@ -33,6 +36,7 @@ svg .node { fill: var(--card); } .grid { stroke: var(--line); stroke-width: 1; f
 .wide { overflow-x: auto; margin: .9rem 0 0; }
 table { border-collapse: collapse; font-size: .93rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .28rem .9rem .28rem 0; text-align: right; } td { white-space: nowrap; }
+td:first-child { white-space: normal; min-width: 7rem; }
 th { vertical-align: bottom; }
 th:first-child, td:first-child { text-align: left; } th { border-bottom: 1px solid var(--line); font-weight: 600; }
 tbody tr + tr td { border-top: 1px solid var(--line); }
@@ -58,7 +62,8 @@ def _section(section: Section) -> str:
     parts += [f'<p class="warning">{escape(warning)}</p>' for warning in section.warnings]
     parts += [f"<p>{escape(sentence)}</p>" for sentence in section.sentences]
     for plot in section.plots:
-        parts.append(f"<figure><figcaption>{escape(plot.title)}</figcaption>{draw(plot)}</figure>")
+        drawn = draw_net(plot) if plot.kind == "net" else draw(plot)
+        parts.append(f"<figure><figcaption>{escape(plot.title)}</figcaption>{drawn}</figure>")
     parts += [_grid(grid) for grid in section.grids]
     return "\n".join([*parts, "</section>"])
 

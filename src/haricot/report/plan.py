@@ -13,6 +13,8 @@ from haricot.report.buying import ALWAYS, NEVER, sells_fields
 from haricot.report.playing import Arm, Block, Table, blocks
 
 MOST_DEALS: Final = 1_000_000
+MOST_TABLES: Final = 12
+"""More are a sweep."""
 USUAL_TYPES: Final = ("thrifty", "trader:shark", "trader:generous")
 """Whom one seat is given to, where nobody else is named."""
 
@@ -35,8 +37,10 @@ class Plan(Struct, frozen=True):
 
     def check(self) -> None:
         """`BadInput` for what cannot be played."""
-        if not self.tables:
-            raise BadInput("a report needs a table to look at")
+        if not 1 <= len(self.tables) <= MOST_TABLES:
+            raise BadInput(f"a report looks at 1 to {MOST_TABLES} tables, not {len(self.tables)}")
+        if len(self.types) > MOST_TABLES:
+            raise BadInput(f"experiments have {MOST_TABLES} other players at most, not {len(self.types)}")
         if not 1 <= self.games <= MOST_DEALS:
             raise BadInput(f"a report has 1 to {MOST_DEALS:,} games a table, not {self.games:,}")
         if not 0 <= self.trials <= self.games:

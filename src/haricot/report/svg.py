@@ -1,7 +1,7 @@
 """Plots drawn as SVG of our own; colours of lines and text are the page's, so that they suit light and dark screens."""
 
 from html import escape
-from math import cos, floor, hypot, log10, pi, sin
+from math import floor, log10
 from typing import Final
 
 from haricot.report.document import Plot, Series, Spot
@@ -17,9 +17,8 @@ LETTER: Final = 7.2
 
 
 def draw(plot: Plot) -> str:
-    """The picture."""
-    drawn = {"points": _points, "bars": _columns, "line": _columns, "net": _net}[plot.kind](plot)
-    return drawn if plot.kind == "net" else drawn + _legend(plot)
+    """The picture; a net is drawn elsewhere."""
+    return {"points": _points, "bars": _columns, "line": _columns}[plot.kind](plot) + _legend(plot)
 
 
 def _legend(plot: Plot) -> str:
@@ -61,10 +60,14 @@ def _told(value: float, plot: Plot) -> str:
 
 
 def _svg(plot: Plot, height: float, parts: list[str]) -> str:
+    return framed(plot, WIDTH, height, parts)
+
+
+def framed(plot: Plot, width: float, height: float, parts: list[str]) -> str:
+    """A picture of that size."""
     return (
-        f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(plot.title)}">'
-        + "".join(parts)
-        + "</svg>"
+        f'<svg viewBox="0 0 {width:.0f} {height:.0f}" class="{plot.kind}" role="img" '
+        f'aria-label="{escape(plot.title)}">{"".join(parts)}</svg>'
     )
 
 
@@ -163,44 +166,3 @@ def _line(series: Series, xs: list[float], y: object, colour: str) -> list[str]:
         if len(there) <= 20:
             parts += [f'<circle cx="{x:.1f}" cy="{y(spot.value):.1f}" r="3.5" fill="{colour}"/>' for x, spot in there]
     return parts
-
-
-def _net(plot: Plot) -> str:
-    """Nodes in a circle; lines as thick as there are deals, with an arrow towards who gains."""
-    height, middle, reach, size = 360.0, (WIDTH / 2, 180.0), 125.0, 30.0
-    nodes = len(plot.marks)
-    spots = [
-        (middle[0] + reach * sin(2 * pi * i / nodes), middle[1] - reach * cos(2 * pi * i / nodes)) for i in range(nodes)
-    ]
-    most = max([link.weight for link in plot.links] or [1.0]) or 1.0
-    parts = []
-    for link in plot.links:
-        giver, taker = (link.one, link.other) if link.net >= 0 else (link.other, link.one)
-        (x1, y1), (x2, y2) = spots[giver], spots[taker]
-        far = hypot(x2 - x1, y2 - y1)
-        dx, dy = (x2 - x1) / far, (y2 - y1) / far
-        wide = 1 + 7 * link.weight / most
-        line = f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
-        parts.append(f'<path d="{line}" stroke="{COLOURS[2]}" stroke-width="{wide:.1f}" opacity=".4"/>')
-        # The head stands at three fifths of the way, so that crossing lines do not share one; words beside it.
-        x, y = x1 + dx * far * 0.6, y1 + dy * far * 0.6
-        head = [
-            (x + dx * 9, y + dy * 9),
-            (x - dx * 5 - dy * 7, y - dy * 5 + dx * 7),
-            (x - dx * 5 + dy * 7, y - dy * 5 - dx * 7),
-        ]
-        points = " ".join([f"{a:.1f},{b:.1f}" for a, b in head])
-        parts.append(f'<polygon points="{points}" fill="{COLOURS[2]}"/>')
-        parts.append(
-            f'<text x="{x - dy * 22:.1f}" y="{y + dx * 16 + 4:.1f}" text-anchor="middle" class="small">'
-            f"{abs(link.net):.2f}</text>"
-        )
-    for i, (x, y) in enumerate(spots):
-        gain = plot.gains[i]
-        colour = COLOURS[0] if gain >= 0 else COLOURS[1]
-        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size}" class="node" stroke="{colour}" stroke-width="3"/>')
-        parts.append(
-            f'<text x="{x:.1f}" y="{y - 2:.1f}" text-anchor="middle" class="name">{escape(plot.marks[i])}</text>'
-        )
-        parts.append(f'<text x="{x:.1f}" y="{y + 15:.1f}" text-anchor="middle" class="small">{gain:+.2f}</text>')
-    return _svg(plot, height, parts)

@@ -36,6 +36,7 @@ examples:
   haricot serve --open                     … and open it in the browser
   haricot serve --host 0.0.0.0             for everybody in your network
   haricot serve --port 9000 --data games   another port, games kept in the folder “games”
+  haricot serve --workbench                … with a page on which rules can be changed, played and measured
   haricot serve --store postgresql://haricot@db/haricot --bus nats://bus:4222
                                            one of several servers that share all tables (docs/hosting.md)
 

@@ -182,7 +182,7 @@ def judge_levels(row: Row, results: list[tuple[Plan, list[Played]]]) -> list[Lin
             for name in row.players:
                 seats = [(game, seat) for game in games for seat, who in enumerate(game.players) if who == name]
                 wins[name].append(sum([game.won(seat) for game, seat in seats]) / len(seats))
-    fit = Fit(len(row.players), deals)
+    fit = Fit(len(row.players), deals, middle=range(len(row.players) - 1))
     told = {name: fit.rating(number[name]) for name in row.players}
     lines: list[Line] = []
     for better, worse in zip(row.players, row.players[1:], strict=False):

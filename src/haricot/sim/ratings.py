@@ -44,8 +44,18 @@ def rankings_of(players: Sequence[int], places: Sequence[int]) -> list[Ranking]:
 class Fit:
     """Ratings of some players from deals; each deal is the list of its rankings."""
 
-    def __init__(self, count: int, deals: list[list[Ranking]], seed: int = 1, samples: int = SAMPLES) -> None:
+    def __init__(
+        self,
+        count: int,
+        deals: list[list[Ranking]],
+        seed: int = 1,
+        samples: int = SAMPLES,
+        middle: Sequence[int] | None = None,
+    ) -> None:
         self._count = count
+        self._middle = list(range(count)) if middle is None else list(middle)
+        """Players whose mean is the middle of the scale: all, if nobody is named. How far away somebody is who hardly
+        ever wins is known badly, and would blur where all the others stand."""
         self._patterns = sorted({ranking for deal in deals for ranking in deal})
         number = {ranking: i for i, ranking in enumerate(self._patterns)}
         self._table = np.zeros((len(deals), len(self._patterns)))
@@ -54,9 +64,10 @@ class Fit:
                 self._table[row, number[ranking]] = times
         self._wins, self._rivals = _comparisons(count, self._patterns)
         rankings = [ranking for deal in deals for ranking in deal]
-        self.strengths = choix.ilsr_rankings(count, rankings, alpha=PRIOR, max_iter=1000) if count > 1 else np.zeros(1)
+        fitted = choix.ilsr_rankings(count, rankings, alpha=PRIOR, max_iter=1000) if count > 1 else np.zeros(1)
+        self.strengths = self._centred(fitted)
         chance = np.random.default_rng(seed)
-        spread = [self._again(chance) for _ in range(samples)] if count > 1 else [self.strengths]
+        spread = [self._centred(self._again(chance)) for _ in range(samples)] if count > 1 else [self.strengths]
         low, high = np.percentile(np.array(spread), (2.5, 97.5), axis=0)
         # Few deals drawn from few deals differ too little, and how much they differ is a guess (Student's t).
         wider = errors95(max(1, len(deals) - 1)) / Z95 * (len(deals) / max(1, len(deals) - 1)) ** 0.5
@@ -67,6 +78,9 @@ class Fit:
         """The rating and the 95 % interval around it."""
         low, middle, high = [MIDDLE + ELO * float(of[player]) for of in (self._low, self.strengths, self._high)]
         return middle, min(low, middle), max(high, middle)
+
+    def _centred(self, strengths: Any) -> Any:
+        return strengths - strengths[self._middle].mean()
 
     def _again(self, chance: Any) -> Any:
         """The strengths if other deals of the same kind had been dealt."""

@@ -52,6 +52,9 @@ class QuickReport(Struct):
     seats: int
     options: dict[str, str]
     games: int
+    """At each table."""
+    asked: int
+    """As many were to be played; fewer were where they would have taken too long."""
     player: str
     """Who sat on all seats."""
     own: TableFindings

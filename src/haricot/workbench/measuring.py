@@ -1,6 +1,8 @@
 """A rule set measured: bots play it, and beside it the booklet's rules where they differ, on the same deals."""
 
+import time
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec import Struct
@@ -15,7 +17,13 @@ SHOWN: Final = ("wins.1", "score", "spread", "turns", "deals", "leads", "comebac
 SHARES: Final = ("share", "part")
 """Kinds of figures that are parts of one."""
 SEED: Final = 1
-"""Of the first deal: the same rules give the same report."""
+"""Of the first deal: so many games by the same rules give the same report."""
+SECONDS: Final = 480.0
+"""That a report may take, by what its first games take; with fewer games where that is too much."""
+TRIED: Final = 2
+"""Games by which that is told."""
+FEWEST: Final = 10
+"""Games of a report, however long they take."""
 
 
 class Asked(Struct):
@@ -28,12 +36,20 @@ class Asked(Struct):
     player: str
 
 
-def measure(asked: Asked, told: Told) -> QuickReport:
-    """Play and add up; `BadInput` for rules that cannot be so."""
+def measure(asked: Asked, told: Told, clock: Callable[[], float] = time.monotonic) -> QuickReport:
+    """Play and add up, fewer games than asked for where these would take too long; `BadInput` for rules that cannot be
+    so."""
     table = Table(asked.game, asked.seats, asked.options)
     differs = bool(load(asked.game, asked.seats, asked.options).house)
     tables = [table, printed(table)] if differs else [table]
-    report = run(Plan(tables, [asked.player] * asked.seats, games=asked.games, seed=SEED), told)
+    players = [asked.player] * asked.seats
+    games = asked.games
+    if games > FEWEST:
+        began = clock()
+        run(Plan(tables, players, games=TRIED, seed=SEED))
+        each = (clock() - began) / TRIED
+        games = max(FEWEST, min(games, int(SECONDS / each))) if each else games
+    report = run(Plan(tables, players, games=games, seed=SEED), told)
     data = report.json()
     lengths = [Counter([round(turns) for turns in found.columns["turns"].above]) for found in report.tables]
     found = [
@@ -45,7 +61,8 @@ def measure(asked: Asked, told: Told) -> QuickReport:
         game=asked.game,
         seats=asked.seats,
         options=asked.options,
-        games=asked.games,
+        games=games,
+        asked=asked.games,
         player=asked.player,
         own=found[0],
         booklet=found[1] if differs else None,

@@ -886,6 +886,7 @@ export interface QuickReport {
   seats: number;
   options: Record<string, string>;
   games: number;
+  asked: number;
   player: string;
   own: TableFindings;
   booklet: TableFindings | null;

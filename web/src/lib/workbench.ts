@@ -124,6 +124,12 @@ export function withBeans(options: Options, parameter: Parameter, beans: readonl
   return withValue(options, parameter, set.join(","));
 }
 
+/** The options of a table that is played by these rules and no others, whatever the host has preset for new tables. */
+export const tableOptions = ({ parameters }: Bench, options: Options): Options => ({
+  ...Object.fromEntries(parameters.map(({ key }) => [key, ""])),
+  ...options,
+});
+
 // Mistakes
 
 /** What is said of a parameter, or of one of its beans; of beans together where none is named. */

@@ -1,7 +1,7 @@
 """Effects: of other rules, of other players, and of luck."""
 
 from haricot.report.comparing import Compared
-from haricot.report.correction import LEVEL
+from haricot.report.correction import LEVEL, by_luck
 from haricot.report.document import Grid, Plot, Section, Series, spot
 from haricot.report.found import Findings
 
@@ -17,11 +17,10 @@ def rules(report: Findings) -> Section | None:
         return None
     everything = [each for rows in report.differences for each in rows]
     alone, standing = [each for each in everything if each.alone()], [each for each in everything if each.stands()]
-    by_luck = LEVEL * len(everything)
     sentences = [
-        f"{len(everything)} figures were compared, so about {by_luck:.0f} would look like an effect by luck alone. "
-        f"{len(alone)} do, marked *; {len(standing)} of them, marked **, stay clear by Holm’s correction, which lets "
-        f"luck pass for any effect at all in one of {1 / LEVEL:.0f} reports."
+        f"{len(everything)} figures were compared, so {by_luck(len(everything))} would look like an effect by luck "
+        f"alone. {len(alone)} do, marked *; {len(standing)} of them, marked **, stay clear by Holm’s correction, which "
+        f"lets luck pass for any effect at all in one of {1 / LEVEL:.0f} reports."
     ]
     grids, plots = [], []
     for found, rows in zip(report.tables[1:], report.differences, strict=True):

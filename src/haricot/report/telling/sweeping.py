@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from haricot import __version__
 from haricot.report.comparing import Compared, compared
-from haricot.report.correction import LEVEL
+from haricot.report.correction import by_luck
 from haricot.report.document import Grid, Plot, Section, Series, listed, spot
 from haricot.report.equation import Equation, Root, root
 from haricot.report.labels import label
@@ -47,8 +47,8 @@ def _tested(swept: Swept, usual: int, comparisons: int) -> Section:
         f"of {who} each, the same deals at every table; seeds {sweep.seed} to {sweep.seed + sweep.games - 1}, by "
         f"Haricot {__version__}.",
         f"{played:,} games in all; in parentheses stand 95 % intervals.",
-        f"Every table is compared with {_names(swept)[usual]}: {comparisons} comparisons, of which about "
-        f"{LEVEL * comparisons:.0f} would look clear by luck alone (*). What stays clear by Holm’s correction has **.",
+        f"Every table is compared with {_names(swept)[usual]}: {comparisons} comparisons, of which "
+        f"{by_luck(comparisons)} would look clear by luck alone (*). What stays clear by Holm’s correction has **.",
     ]
     return Section("swept", f"Sweep of {table.game}", sentences, small(sweep.games))
 
@@ -124,9 +124,11 @@ def _found(swept: Swept, equation: Equation) -> Section:
     )
     nearest = min(range(len(gaps)), key=lambda i: abs(gaps[i].value))
     sentences = [_answer(found, parameter, left, right)]
+    equal = [value for value, each in zip(parameter.values, estimates, strict=True) if not each.estimate.leaves_out(0)]
     sentences.append(
         f"Of the values played, {parameter.name}={parameter.values[nearest]} comes nearest: "
-        f"{named.written(estimates[nearest].estimate, signed=True)}."
+        f"{named.written(estimates[nearest].estimate, signed=True)}. "
+        + (f"Not told apart from equal: {listed(equal)}." if equal else "At none of them both are equal.")
     )
     grid = Grid([parameter.name, "Deals", f"{left}, less {right}", ""], rows)
     return Section("search", f"Where {left} equals {right}", sentences, grids=[grid], plots=[plot])
