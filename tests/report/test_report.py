@@ -167,3 +167,13 @@ def test_any_number_of_processes() -> None:
     """Who plays which games is of no account."""
     plan = Plan([Table("bohnanza-1997", 3, {})], ["random"] * 3, games=11, trials=3, types=["thrifty"])
     assert run(plan, hands=workers(2)).json() == run(plan).json()
+
+
+def test_a_house_file_of_another_version(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """It may mean something else: nothing is played, nothing written."""
+    house, page = tmp_path / "house.toml", tmp_path / "page.html"
+    house.write_text("version = 2\nhand = 4\n", encoding="utf-8")
+    status, out, err = report(capsys, "bohnanza-2016", "--house", str(house), "--html", str(page))
+    assert (status, out) == (2, "")
+    assert "it is a house file of version 2" in err and err.count("\n") == 1
+    assert not page.exists()
