@@ -26,7 +26,7 @@ from haricot.players.trader.options import Option, worth_of
 if TYPE_CHECKING:
     from haricot.players.values.judge import Judge
 
-SLIPS: Final = 0.15
+SLIPS: Final = 0.1
 """How often the easy level overlooks its best move."""
 CROWD: Final = 5
 """Seats from which hard, where it has learned nothing, is content with what contents medium: most turns are others',
@@ -35,7 +35,7 @@ TO_ALL: Final = 1
 """Offers that hard makes to everybody in a turn: with each more it is stronger, and people are asked more often."""
 FAVOURS: Final = 2
 """What it says in a turn to those with whom it stands against a league."""
-EASY: Final = Temper(margin=-0.1, rivalry=0.05, currency=0.1)
+EASY: Final = Temper(margin=-0.02, rivalry=0.05, currency=0.1)
 MEDIUM: Final = Temper(margin=0.0, rivalry=0.2)
 IN_CROWDS: Final = mannered(MEDIUM)
 
