@@ -5,11 +5,15 @@ import pytest
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import BadInput
-from haricot.players import PLAYERS, Player, Prompt, make_player
+from haricot.players import PLAYERS, Player, make_player
+from haricot.players.budget import Budget
+from haricot.players.levels import Hard
+from haricot.players.manners import Mannered
 from haricot.players.roster import line_up
 from haricot.players.spec import parse_spec, split_specs
-from haricot.players.trader import TEMPERS
+from haricot.players.trader import TEMPERS, Temper
 from haricot.sim.simulate import Batch, simulate
+from haricot.table.loop import play, prompt_for
 from tests.players.tables import card_game, play_watched
 
 
@@ -35,32 +39,28 @@ def test_medium_beats_easy() -> None:
     assert wins / 40 > 0.3
 
 
-def test_hard_without_its_net(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With five seats it is then medium with a fair temper, move by move, reason by reason; with four it searches."""
-    monkeypatch.setattr("haricot.players.levels.own_judge", lambda: None)
-    for seats, alike in ((5, True), (4, False)):
-        assert _is_medium(seats) is alike
-
-
-def test_hard_judges_in_a_crowd_too() -> None:
-    """With its net it does not trade as medium, however many sit there."""
-    assert not _is_medium(5)
-
-
-def _is_medium(seats: int) -> bool:
-    """Whether hard makes the moves of a fair medium, and for the same reasons."""
+@pytest.mark.parametrize(("seats", "margin"), [(4, 0.05), (5, 0.0)])
+def test_hard_without_its_net(seats: int, margin: float) -> None:
+    """It searches everywhere; in a crowd it is content with what contents medium, and only there."""
+    hard = Hard(Chance(1), None, Budget(rollouts=4), Temper())
     game = card_game("bohnanza-2016", seats)
-    others = ["trader"] * (seats - 1)
-    said: dict[str, list[object]] = {"hard": [], "medium:fair": []}
-    played = []
-    for name, reasons in said.items():
+    table = game.new(3)
+    seat = game.to_act(table)
+    hard.choose(prompt_for(game, table, seat))
+    assert hard.temper.margin == margin
 
-        def keep(prompt: Prompt, player: Player, move: Move, reasons: list[object] = reasons) -> None:
-            if prompt.seat == 0:
-                reasons.append(player.last_reason and player.last_reason.code)
 
-        played.append(play_watched(game, [name, *others], 5, keep)[1])
-    return played[0] == played[1] and said["hard"] == said["medium:fair"]
+def test_hard_negotiates_by_imagination_in_sister_games() -> None:
+    """Not as a trader does who has its temper and its manners."""
+
+    def made_by(player: Player) -> list[Move]:
+        made: list[Move] = []
+        others = [make_player("thrifty", Chance(seat)) for seat in (1, 2)]
+        play(card_game("mutabohn", 3), [player, *others], Chance(5), watch=lambda _, move, __: made.append(move))
+        return made
+
+    hard, trader = Hard(Chance(1), None, Budget(rollouts=8), Temper()), Mannered(Chance(1), Temper(), 1)
+    assert made_by(hard) != made_by(trader)
 
 
 def test_every_player_says_what_it_does() -> None:

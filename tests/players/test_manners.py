@@ -30,7 +30,9 @@ def heard(key: str, seats: int, level: str) -> tuple[Said, Said]:
             assert isinstance(prompt.view, CardView)
             (own if prompt.view.active == prompt.seat else others)[prompt.view.turn, prompt.seat].append(move)
 
-    play_watched(card_game(key, seats), [level] * seats, 4, note)
+    # Whoever thinks long sits there alone.
+    others_too = "medium" if level == "hard" else level
+    play_watched(card_game(key, seats), [level, *[others_too] * (seats - 1)], 4, note)
     return own, others
 
 
