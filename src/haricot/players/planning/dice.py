@@ -10,7 +10,7 @@ from haricot.players.dicing.planner import DicePlanner, Foresight
 LEVELS: Final = {
     "hard": Foresight(),
     "medium": Foresight(tells_cards_apart=False, rivalry=0.0),
-    "easy": Foresight(tells_cards_apart=False, rivalry=0.0, overlooks=0.15, impatience=0.1),
+    "easy": Foresight(tells_cards_apart=False, rivalry=0.0, overlooks=0.08, impatience=0.05),
 }
 
 
