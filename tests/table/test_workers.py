@@ -105,8 +105,9 @@ def test_manners_are_remembered() -> None:
     assert calls and max(calls.values()) == 1
 
 
-def test_a_process_that_dies_is_replaced() -> None:
-    """Its decision is nobody's; the next is thought over by another."""
+@pytest.mark.parametrize("is_gone", [False, True])
+def test_a_process_that_dies_is_replaced(is_gone: bool) -> None:
+    """Its decision is nobody's, whether it dies over it or was dead before; the next is thought over by another."""
     first, second = prompts("bohnanza-2016", 4, 2)
     player = Named("medium", Chance(1))
 
@@ -114,6 +115,8 @@ def test_a_process_that_dies_is_replaced() -> None:
         await thinkers.think(player, first)
         (worker,) = thinkers._free
         os.kill(worker._process.pid, signal.SIGKILL)
+        if is_gone:
+            worker._process.wait()
         with pytest.raises(NoThought):
             await thinkers.think(player, second)
         assert await thinkers.think(player, second) in second.legal or second.may_offer

@@ -88,7 +88,8 @@ class Worker:
         """In the thread: hand decisions over and take thoughts back, until one of both has gone."""
         process = self._process
         assert process.stdin is not None and process.stdout is not None
-        with process.stdin, process.stdout, contextlib.suppress(OSError):
+        # Closing sends what is left, which a dead process does not take either.
+        with contextlib.suppress(OSError), process.stdin, process.stdout:
             while (job := self._jobs.get()) is not None:
                 send(process.stdin, job.parcel)
                 answer = receive(process.stdout)
