@@ -6,10 +6,10 @@ python -m bench.server_load --bot-tables 300 --level hard --seconds 60
 
 All seats are persons of this program, which is a process of its own; what is measured at the client is the time from
 sending a move to its “ok” (which comes after the move is on disk), and to the frame at each other socket of the table.
-Reloads are pages that are loaded anew (the socket is cut, and another asks for the whole story); resyncs ask for
-everything on the same socket; both are spread over all tables, so many a second. With `--pin` the server has one core
-to itself and this program another. Bots' tables play by themselves, at the usual pace. Where this program is the busier
-of the two (`client_cpu`), its times are its own.
+Reloads are pages that are loaded anew (the socket is cut, and another asks for the whole story, and sends again what
+was not answered, as browsers do); resyncs ask for everything on the same socket; both are spread over all tables, so
+many a second. With `--pin` the server has one core to itself and this program another. Bots' tables play by themselves,
+at the usual pace. Where this program is the busier of the two (`client_cpu`), its times are its own.
 """
 
 import argparse
@@ -54,7 +54,9 @@ class Loaded:
         self.sent_at = 0.0
         self.sent_rev = 0
         self.waiting = b""
-        """The id of the move that is not answered yet."""
+        """How the answer to the move begins that is not answered yet."""
+        self.asked = (-1, b"")
+        """The seat of that move, and the move as it was sent."""
         self.over = False
 
     def hear(self, seat: int, text: bytes) -> None:
@@ -65,9 +67,11 @@ class Loaded:
             load.bytes += len(text)
         if text.startswith(FRAME):
             rev = int(text[len(FRAME) : text.index(b",", len(FRAME))])
+            # What a reload or a resync shows once more is no news.
+            is_news = self.revs[seat] == rev - 1
             self.frames[seat] = text
             self.revs[seat] = rev
-            if rev == self.sent_rev and load.measuring:
+            if is_news and rev == self.sent_rev and load.measuring:
                 load.spread.append(time.perf_counter() - self.sent_at)
         elif self.waiting and text.startswith(self.waiting):
             self.waiting = b""
@@ -118,6 +122,8 @@ class Load:
         self.others = 0
         """Moves that bots made."""
         self.refused = 0
+        self.resent = 0
+        """Moves that were sent again, since the page was loaded anew before their answer came."""
 
     def seat(self, served: Served) -> list[Loaded]:
         """Make the tables and sit everybody down, over HTTP."""
@@ -173,7 +179,8 @@ class Load:
             command = {"t": "move", "id": name.decode(), "seen": shown.rev, "do": plain_move(shown.legal)}
             table.waiting, table.sent_rev = ANSWER + name + b'"', shown.rev + 1
             table.sent_at = time.perf_counter()
-            table.lines[seat].send(json.dumps(command).encode())
+            table.asked = (seat, json.dumps(command).encode())
+            table.lines[seat].send(table.asked[1])
 
     async def disturb(self, port: int, tables: list[Loaded], *, anew: bool) -> None:
         """So many reloads, or resyncs, a second, anywhere."""
@@ -182,6 +189,8 @@ class Load:
             await asyncio.sleep(random.expovariate(rate))
             table = random.choice(tables)
             seat = random.randrange(len(table.people))
+            if not table.revs[seat]:
+                continue  # this page is being loaded already
             if not anew:
                 table.lines[seat].send(b'{"t":"resync"}')
                 continue
@@ -194,6 +203,9 @@ class Load:
         await self.open(port, table, seat)
         if self.measuring:
             self.shown.append(time.perf_counter() - began)
+        if table.waiting and table.asked[0] == seat:
+            self.resent += self.measuring
+            table.lines[seat].send(table.asked[1])
 
     async def flood(self, port: int, table: Loaded) -> None:
         """Somebody sends a thousand messages a second, and comes back whenever the door is closed."""
@@ -253,6 +265,7 @@ class Load:
             "reload_ms": percentiles(self.shown),
             "reloads": len(self.shown),
             "refused": self.refused,
+            "resent": self.resent,
             "unanswered": self.errors,
             "over": sum(table.over for table in tables),
             "server_cpu": round(cpu / wall, 3),
