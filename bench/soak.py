@@ -36,6 +36,7 @@ from haricot.server.outbox import Outbox
 from haricot.server.problems import Trouble
 from haricot.server.settings import Settings
 from haricot.server.sqlite import Sqlite
+from haricot.table.clock import ClockKind
 from haricot.table.loop import prompt_for
 from haricot.table.orders import Order, Passing, Verdict
 from haricot.table.thinkers import InThreads
@@ -45,6 +46,7 @@ HOUR = 3600.0
 KEPT = 6 * HOUR
 """Seconds for which what has ended is kept."""
 GAMES = ("bohnanza-2016", "bohnanza-27", "bohnanza-1997", "isla", "mutabohn", "dice")
+CLOCKS: tuple[ClockKind, ...] = ("relaxed", "normal", "blitz")
 LEVELS = ("random", "thrifty")
 """Of bots: those that think little, since it is memory that is measured."""
 
@@ -106,7 +108,7 @@ class Day:
         chance = self.chance()
         while True:
             person = await self.person()
-            clock = ("relaxed", "normal", "blitz")[chance.below(3)]
+            clock = CLOCKS[chance.below(len(CLOCKS))]
             game = GAMES[chance.below(len(GAMES))]
             order = NewTable(game, 3, clock=clock, bots=[None, *[LEVELS[chance.below(2)] for _ in range(2)]])
             table = (await self.lobby.make(person, order)).table
