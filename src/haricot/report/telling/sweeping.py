@@ -73,12 +73,12 @@ def _curve(swept: Swept, key: str, differences: list[Compared], usual: int) -> S
     clear: list[str] = []
     rows: list[list[str]] = []
     for i, (name, estimate) in enumerate(zip(names, estimates, strict=True)):
-        value = named.written(estimate) if estimate.deals else "–"
+        value = named.written(estimate)
         if i == usual:
             rows.append([name, value, "compared with", ""])
             continue
         each = next(compared_with)
-        rows.append([name, value, named.written(each.estimate, signed=True) if estimate.deals else "–", each.mark()])
+        rows.append([name, value, named.written(each.estimate, signed=True), each.mark()])
         if each.stands():
             clear.append(name)
     across, *second = sweep.parameters
