@@ -152,7 +152,7 @@ def test_another_dataset_is_not_touched(folder: Path, tmp_path: Path, capsys: py
     shutil.copytree(folder, copy)
     before = {path: path.read_bytes() for path in copy.rglob("*") if path.is_file()}
     assert made(copy, "--seed", "2") == 2
-    assert "holds another dataset: its seed is 1, here it is 2; name a new folder" in capsys.readouterr().err
+    assert "holds another dataset, with seed 1 instead of 2; name a new folder" in capsys.readouterr().err
     assert {path: path.read_bytes() for path in copy.rglob("*") if path.is_file()} == before
     (copy / "dataset.json").write_text("{", encoding="utf-8")
     assert made(copy) == 2

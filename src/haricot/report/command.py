@@ -2,11 +2,10 @@
 
 import argparse
 import json
-import os
 from pathlib import Path
 from typing import Any, Final
 
-from haricot.arguments import add_command, add_table, count, number, options_of, progress_bar, seed
+from haricot.arguments import add_command, add_hands, add_table, count, number, options_of, progress_bar
 from haricot.catalog import entry, load
 from haricot.files import writable, write_text
 from haricot.players.roster import PLAYERS, line_up
@@ -76,14 +75,7 @@ def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
         help="who plays, seat by seat, separated by commas; the last one named takes the seats left. "
         f"There are {', '.join(PLAYERS)} (default: trader)",
     )
-    parser.add_argument("--seed", type=seed, default=1, help="of the first deal; the next ones follow (default: 1)")
-    parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes to use (default: all cores)")
-    parser.add_argument(
-        "--on",
-        choices=("processes", "ray"),
-        default="processes",
-        help="where to play: in processes of this machine, or through Ray, on the cluster RAY_ADDRESS names",
-    )
+    add_hands(parser)
 
 
 def _report(args: argparse.Namespace) -> None:
