@@ -97,6 +97,19 @@ def test_curves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert all(point["figures"]["turns"]["low"] < point["figures"]["turns"]["high"] for point in data["points"])
 
 
+def test_two_parameters(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each has its column, and in sentences values say whose they are: “5, 2” could be two tables."""
+    two = ("--vary", "hand=4,5", "--vary", "turned=1..2", "--games", "8", "--figure", "turns")
+    status, out, _ = sweep(capsys, *two, "--json")
+    assert status == 0
+    (tested, curve) = json.loads(out)["sections"]
+    assert "compared with hand=5 turned=2" in " ".join(tested["sentences"])
+    assert curve["sentences"][0].startswith("Clearly unlike hand=5 turned=2: hand=4 turned=1")
+    (grid,) = curve["grids"]
+    assert grid["headings"][:2] == ["hand", "turned"]
+    assert [row[:2] for row in grid["rows"]] == [["4", "1"], ["4", "2"], ["5", "1"], ["5", "2"]]
+
+
 def columns(swept: Swept) -> list[dict[str, Column]]:
     return [each.columns for each in swept.columns]
 
