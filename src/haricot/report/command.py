@@ -12,7 +12,7 @@ from haricot.players.roster import PLAYERS, line_up
 from haricot.players.spec import split_specs
 from haricot.pool import workers
 from haricot.report.page import page
-from haricot.report.plan import USUAL_TYPES, Plan, against, printed
+from haricot.report.plan import USUAL_TYPES, USUAL_WITHOUT_DEALS, Plan, against, printed
 from haricot.report.playing import Table
 from haricot.report.run import run
 from haricot.report.text import show, wide_console
@@ -59,8 +59,8 @@ def register(commands: Any) -> None:
     )
     parser.add_argument(
         "--types",
-        default=",".join(USUAL_TYPES),
-        help=f"the other players of the experiments, separated by commas (default: {','.join(USUAL_TYPES)})",
+        help="the other players of the experiments, separated by commas "
+        f"(default: {','.join(USUAL_TYPES)}; in games without deals {','.join(USUAL_WITHOUT_DEALS)})",
     )
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
     parser.add_argument("--html", type=Path, metavar="FILE", help="a page with plots, as one HTML file")
@@ -88,7 +88,8 @@ def _report(args: argparse.Namespace) -> None:
     players = line_up(split_specs(args.players), game.seats)
     part = args.games // USUAL_TRIALS
     trials = args.trials if args.trials is not None else part if part >= FEWEST else 0
-    plan = Plan(tables, players, args.games, args.seed, trials, split_specs(args.types))
+    types = None if args.types is None else split_specs(args.types)
+    plan = Plan(tables, players, args.games, args.seed, trials, types)
     plan.check()
     if args.html is not None:
         writable(args.html)
