@@ -45,7 +45,18 @@ class Folder:
             self._begin()
         for draft in (path / DATA).glob("*.part"):
             draft.unlink()
-        return [part for part in self._plan.parts() if not self._file(part).exists()]
+        missing = [part for part in self._plan.parts() if not self._file(part).exists()]
+        for part in self._plan.parts():
+            if part not in missing:
+                self._look_at(self._file(part))
+        return missing
+
+    def _look_at(self, file: Path) -> None:
+        """`BadInput` for a file that is not as it was written; its end tells."""
+        try:
+            self._parquet.read_metadata(str(file))
+        except (self._pyarrow.ArrowException, OSError):
+            raise BadInput(f"{file} is damaged; delete it, and its games are played again") from None
 
     def _begin(self) -> None:
         desk = self._plan.desk()
