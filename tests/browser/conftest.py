@@ -94,7 +94,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             stderr=subprocess.STDOUT,
         )
     address = ""
-    for _ in range(200):
+    for _ in range(1200):  # a minute: the machine may be busy with other tests
         found = re.search(r"http://[\w.:]+", log.read_text())
         if found:
             address = found.group()
