@@ -284,6 +284,21 @@ def test_tour(person: Any, shoot: Any) -> None:
     assert page.locator(".bubble").count() == 0
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 625)])
+def test_hints_stay_on_the_screen(person: Any, shoot: Any, size: tuple[int, int]) -> None:
+    """Whatever a hint speaks of, its buttons can be pressed, in the language of the longest words."""
+    page = person(width=size[0], height=size[1], locale="de-DE", taught=False)
+    quick(page, seats=4)
+    for step in range(2):
+        page.wait_for_selector(".bubble")
+        page.wait_for_timeout(400)
+        shoot(page, f"hint-{step}-{size[0]}")
+        box = page.locator(".bubble").bounding_box()
+        assert min(box["x"], box["y"]) >= 0
+        assert box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1], box
+        page.click("[data-tour-next]")
+
+
 @pytest.mark.parametrize("seats", [5, 7])
 def test_crowded_tables(person: Any, shoot: Any, seats: int) -> None:
     """Many players fit on one screen."""
