@@ -225,7 +225,7 @@ def test_offers_by_keys_and_command_line(person: Any) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("/")
     page.keyboard.type("offer nothing for garden garden to Borlotti\n")
-    logged(page, "You ask Borlotti for 2 Gardens.")
+    logged(page, "You ask Borlotti for 2 Garden Beans.")
     page.keyboard.press("/")
     page.keyboard.type("offer cocoa for red to all\n")
     page.get_by_role("alert").get_by_role("link", name="Rule B1").click()
