@@ -232,6 +232,23 @@ def test_offers_by_keys_and_command_line(person: Any) -> None:
     page.wait_for_selector("#clause-B1.wanted")
 
 
+@pytest.mark.parametrize("size", [(1366, 625), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
+def test_what_to_do_is_a_whole_sentence(person: Any, size: tuple[int, int], locale: str) -> None:
+    """While cards are planted and traded, what is said in the panel is all to be read, or not begun."""
+    page = person(width=size[0], height=size[1], locale=locale)
+    quick(page, "bohnanza-2016", 4)
+    cut = """() => [...document.querySelectorAll('.now p span, .market .idle li')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        const over = one.closest('.now, ul').getBoundingClientRect();
+        return box.height > 0 && box.left < over.right
+            && (one.scrollHeight > one.clientHeight + 2 || box.bottom > over.bottom + 1);
+    }).map((one) => one.innerText)"""
+    for place in ("[data-plant]", "[data-done]", "[data-close]"):
+        reach(page, place)
+        assert page.evaluate(cut) == []
+
+
 def test_phone_with_touch(person: Any, shoot: Any) -> None:
     """On a phone the hand is in the thumb zone, the composer above it, nothing is wider than the screen."""
     page = person(width=390, height=844, touch=True)
