@@ -5,8 +5,8 @@ python -m bench.frames --seconds 30
 Two visits of 390 × 844. In one the processor is made four times slower, and the page counts the frames it gets. In the
 other the browser writes a trace, and what each task of the page's thread cost the processor is taken times four: the
 figure for a busy machine, where the time on the wall says more about the others. Cards fly by the compositor; a task
-above 16.7 ms is late for a frame, and holds up nothing but what is drawn anew. Needs a built client (`make client`)
-and a Chromium (`make browser`).
+above 16.7 ms is late for a frame, and holds up nothing but what is drawn anew. What such tasks did is told as well.
+Needs a built client (`make client`) and a Chromium (`make browser`).
 """
 
 import argparse
@@ -24,6 +24,10 @@ from bench.served import Served
 
 SLOWER = 4
 SIZE: ViewportSize = {"width": 390, "height": 844}
+FRAME = 16.7
+"""Milliseconds between two frames."""
+WORK = {"UpdateLayoutTree": "style", "Layout": "layout", "PrePaint": "paint", "Paint": "paint", "Layerize": "paint"}
+"""What the browser does for itself, by the names it has in a trace; the rest of a task is script."""
 
 COUNT = """
 window.counting = (on) => {
@@ -90,7 +94,7 @@ def play(page: Page, seconds: float) -> int:
 def shares(times: list[float]) -> dict[str, float]:
     """How many of some times, in milliseconds, are too long for a frame, and for two."""
     return {
-        f"% over {limit} ms": 100 * sum(one > limit for one in times) / max(1, len(times)) for limit in (16.7, 33.3)
+        f"% over {limit} ms": 100 * sum(one > limit for one in times) / max(1, len(times)) for limit in (FRAME, 33.3)
     }
 
 
@@ -111,11 +115,32 @@ def by_processor(browser: Browser, page: Page, seconds: float, trace: Path) -> d
     browser.stop_tracing()
     events = json.loads(trace.read_text())["traceEvents"]
     named = {(event["pid"], event["tid"]): event["args"]["name"] for event in events if event["name"] == "thread_name"}
-    main = [event for event in events if named.get((event["pid"], event["tid"])) == "CrRendererMain"]
-    tasks = [SLOWER * event["tdur"] / 1000 for event in main if "RunTask" in event["name"] and "tdur" in event]
+    main = [
+        event for event in events if named.get((event["pid"], event["tid"])) == "CrRendererMain" and "tdur" in event
+    ]
+    found = [event for event in main if "RunTask" in event["name"]]
+    tasks = [cost(event) for event in found]
     worked = [task for task in tasks if task > 1]
     figures = {"moves": moves, "tasks": len(worked), "ms of work a second": sum(tasks) / seconds}
-    return {**figures, **shares(worked), "long tasks": sum(task > 50 for task in worked), "longest ms": max(worked)}
+    figures |= {**shares(worked), "long tasks": sum(task > 50 for task in worked), "longest ms": max(worked)}
+    return figures | kinds([event for event in found if cost(event) > FRAME], main)
+
+
+def cost(event: dict[str, Any]) -> float:
+    """Milliseconds of a phone's processor."""
+    return SLOWER * float(event["tdur"]) / 1000
+
+
+def kinds(late: list[dict[str, Any]], events: list[dict[str, Any]]) -> dict[str, float]:
+    """What the tasks that were late for a frame did, in hundredths of their time."""
+    spent = {"script": sum([cost(task) for task in late]), "style": 0.0, "layout": 0.0, "paint": 0.0}
+    whole = max(1.0, spent["script"])
+    for event in events:
+        kind = WORK.get(event["name"])
+        if kind and any(task["ts"] <= event["ts"] < task["ts"] + task["dur"] for task in late):
+            spent[kind] += cost(event)
+            spent["script"] -= cost(event)
+    return {f"% {kind}": 100 * time / whole for kind, time in spent.items()}
 
 
 def main() -> None:

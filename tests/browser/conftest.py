@@ -94,7 +94,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             stderr=subprocess.STDOUT,
         )
     address = ""
-    for _ in range(200):
+    for _ in range(1200):  # a minute: the machine may be busy with other tests
         found = re.search(r"http://[\w.:]+", log.read_text())
         if found:
             address = found.group()
@@ -161,6 +161,7 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
         taught: bool = True,
         still: bool = True,
         letters: str = "ours",
+        text: int = 100,
     ) -> Any:
         context = browser.new_context(
             base_url=server,
@@ -172,7 +173,8 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
             reduced_motion="reduce" if still else "no-preference",
         )
         context.set_default_timeout(10_000)
-        settings = json.dumps({"name": name, "taught": taught, "met": ["sea", "bonus", "dice"] if taught else []})
+        met = ["sea", "bonus", "dice"] if taught else []
+        settings = json.dumps({"name": name, "taught": taught, "met": met, "textSize": text})
         context.add_init_script(
             f"localStorage.getItem('haricot.settings') ?? localStorage.setItem('haricot.settings', '{settings}')"
         )

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from tests.browser.eyes import clear, fits
 from tests.browser.hands import (
     allow_typing,
@@ -53,6 +55,25 @@ def test_names_stay_beside_clocks(person: Any, shoot: Any) -> None:
                .map((one) => one.innerText)"""
         )
         assert cut == [], width
+
+
+@pytest.mark.parametrize(("key", "seats"), [("bohnanza-2016", 4), ("isla", 4), ("mutabohn", 4), ("dice", 4)])
+def test_a_phone_says_whole_sentences(person: Any, shoot: Any, key: str, seats: int) -> None:
+    """What is asked of me stands there to its last word, whatever buttons stand beside it."""
+    page = person(width=390, height=844, touch=True)
+    quick(page, key, seats, "thrifty")
+    found = moments(key, seats)
+    show = hold(page, found[0].game)
+    cut = []
+    for moment in found:
+        show(moment)
+        cut += page.evaluate(
+            """(name) => [...document.querySelectorAll('.now .text > *')]
+                .filter((one) => one.clientHeight > 1 && one.scrollHeight > one.clientHeight + 1)
+                .map((one) => `${name}: ${one.innerText}`)""",
+            moment.name,
+        )
+    assert cut == []
 
 
 def test_chat_is_noticed_on_a_phone(person: Any, shoot: Any) -> None:

@@ -70,3 +70,32 @@ def test_cards_fly_and_a_tap_ends_it(person: Person) -> None:
     assert hidden
     page.mouse.click(5, 5)
     until(page, lambda: not flown.evaluate("(card) => card.isConnected"), lambda: None)  # what bots do flies on
+
+
+MOVES = """() => {
+    window.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        const where = this.closest('.hand, .sky')?.className ?? '';
+        if (frames.some((frame) => 'transform' in frame)) window.moved.push(where);
+        return animate.call(this, frames, timing);
+    };
+}"""
+"""Notes whatever is made to move."""
+
+
+def test_the_hand_moves_up_and_keeps_still_for_who_asks_so(person: Person) -> None:
+    """When its first card is planted that card flies and the others slide; with motion reduced nothing does."""
+    for still in (False, True):
+        page = person(width=390, height=844, touch=True, still=still)
+        quick(page)
+        reach(page, ".board:not(:has([data-tray], [data-done])) [data-plant]")
+        page.wait_for_timeout(600)  # what flies there already has landed
+        page.evaluate(MOVES)
+        before = len(hand(page))
+        page.locator("[data-plant]").first.tap()
+        until(page, lambda: len(hand(page)) < before, lambda: None)  # noqa: B023 - asked at once
+        page.wait_for_timeout(300)
+        moved = page.evaluate("window.moved.map((name) => name.split(' ')[0])")
+        assert ("hand" in moved) != still
+        assert ("sky" in moved) != still

@@ -4,6 +4,7 @@ Here a few moments of each table are looked at; `make eyes` looks at all of them
 """
 
 import os
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -25,6 +26,13 @@ SCREENS = (
     (1920, 1080),
     (2560, 1440),
 )
+UNLIKE = ((390, 844), (844, 390), (1366, 625), (1920, 1080))
+"""One screen of each arrangement."""
+LETTERS: dict[str, dict[str, Any]] = {
+    "large": {"text": 200},
+    "wide": {"letters": "wide"},
+    "machine": {"letters": "machine"},
+}
 ALL = os.environ.get("HARICOT_EYES") == "all"
 FEW = 3
 """Moments of a table that are looked at unless all are."""
@@ -71,6 +79,15 @@ OUT_OF_SIGHT = r"""() => {
         .filter(([what]) => what)
         .map(([what, one]) => `${what}: ${one.className} ${one.getAttribute('aria-label') ?? one.innerText}`)
         .map((said) => said.replace(/\s+/g, ' '));
+    // What changes hands lies side by side.
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    for (const row of document.querySelectorAll('.market .rows > li')) {
+        const parts = [...row.querySelectorAll('.mini, button, .gift')].filter((one) => one.checkVisibility())
+            .map((one) => one.getBoundingClientRect());
+        if (parts.some((one, i) => parts.slice(i + 1).some((other) => meet(one, other))))
+            found.push(`cards or buttons over each other: ${row.innerText}`.replace(/\s+/g, ' '));
+    }
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) found.push(`the page is ${wide} px too wide`);
     const high = document.documentElement.scrollHeight - innerHeight;
@@ -80,6 +97,19 @@ OUT_OF_SIGHT = r"""() => {
 """What can be pressed, and is neither in sight nor in a scroll area of its own, or lies under something else."""
 
 
+def troubles(page: Any, name: str, screens: Iterable[tuple[int, int]] = SCREENS) -> list[str]:
+    """What is out of sight on these screens, with a picture of each such screen, or of all."""
+    found = []
+    for width, height in screens:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        here = page.evaluate(OUT_OF_SIGHT)
+        if here or ALL:
+            keep_picture(page, f"fits-{name}-{width}x{height}")
+        found += [f"{name} at {width}×{height}: {what}" for what in here]
+    return found
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_it_fits(person: Any, key: str, seats: int, language: str) -> None:
@@ -87,14 +117,35 @@ def test_it_fits(person: Any, key: str, seats: int, language: str) -> None:
     page = person(locale=LOCALES[language])
     quick(page, key, seats, "thrifty")
     show = hold(page, moments(key, seats)[0].game)
-    troubles = []
+    found = []
     for moment in moments(key, seats)[: None if ALL else FEW]:
         show(moment)
-        for width, height in SCREENS:
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            found = page.evaluate(OUT_OF_SIGHT)
-            if found or ALL:
-                keep_picture(page, f"fits-{moment.name}-{language}-{width}x{height}")
-            troubles += [f"{moment.name} at {width}×{height}: {what}" for what in found]
-    assert not troubles, "\n".join(troubles)
+        found += troubles(page, f"{moment.name}-{language}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("letters", ["large", "wide", "machine"])
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_it_fits_with_other_letters(person: Any, key: str, seats: int, letters: str) -> None:
+    """So it is with text twice as large, 30 % wider, or in the fonts of the machine."""
+    page = person(locale=LOCALES["de"], **LETTERS[letters])
+    quick(page, key, seats, "thrifty")
+    show = hold(page, moments(key, seats)[0].game)
+    found = []
+    for moment in moments(key, seats)[: None if ALL else 1]:
+        show(moment)
+        found += troubles(page, f"{letters}-{moment.name}", SCREENS if ALL else UNLIKE)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_it_fits_those_who_watch(person: Any, key: str, seats: int) -> None:
+    """A spectator has a table arranged on purpose, and everything on it in sight."""
+    page = person(locale=LOCALES["de"], scheme="dark")
+    quick(page, key, seats, "thrifty")
+    show = hold(page, moments(key, seats)[0].game, you=None)
+    found = []
+    for moment in moments(key, seats)[: None if ALL else 1]:
+        show(moment)
+        found += troubles(page, f"watched-{moment.name}", SCREENS if ALL else UNLIKE)
+    assert not found, "\n".join(found)

@@ -68,7 +68,7 @@ def test_everything_is_told(found: Report) -> None:
         "tested", "short", "rules", "seats", "course", "beans", "deals", "third", "waiting", "players", "precision"
     }  # fmt: skip
     tested = " ".join(sections["tested"].sentences)
-    for word in ("12 deals of thrifty", "seeds 3 to 14", "Haricot 0.1.0", "A further field costs 1", "always buys"):
+    for word in ("12 deals of thrifty", "seeds 3 to 14", "Haricot 0.1.0", "An extra field costs 1", "always buys"):
         assert word in tested
     assert "say little" in " ".join(sections["tested"].warnings)
     assert "Holm" in sections["rules"].sentences[0]

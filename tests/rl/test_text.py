@@ -42,7 +42,7 @@ def test_question() -> None:
     asked = question(prompt)
     assert asked.startswith("You are A.\nTurn 1 · A: trading")
     assert "Your hand, first card first:" in asked
-    assert "\nYou trade: offer cards of your hand or the turned-up " in asked
+    assert "\nOffer cards from your hand, or those turned up." in asked
     for number, words in enumerate(legal_moves(prompt), start=1):
         assert f"  {number}. {words}\n" in asked
     assert "offer soy for red to B" in asked

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from bench.virtual import Here, run
+from haricot.kernel.move import SPECTATOR
 from haricot.players.base import Player
+from haricot.server import frames
+from haricot.server.hub import encode
 from haricot.table.clock import KINDS, ClockKind
 from haricot.table.orders import Order, Passing, Verdict
 from haricot.table.pace import Pace
@@ -181,6 +184,36 @@ def test_in_company_nobody_learns_who_lacks_a_card(company: str, hand: str, cloc
         await room.close()
 
     virtually(play)
+
+
+def others_get(hand: str, clock: ClockKind) -> list[tuple[float, bytes]]:
+    """What C and an onlooker are sent while an offer lies before B, to the byte and the moment."""
+    sent: list[tuple[float, bytes]] = []
+
+    async def play() -> None:
+        room, _, listener = asked("BC", hand, clock=clock, onlooker=True)
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+
+        def send(*_: object) -> None:
+            for seat in (2, SPECTATOR):
+                sent.append((round(loop.time() - began, 6), encode(frames.frame(room, clock, seat, []))))
+
+        listener.stepped = listener.time_changed = send  # type: ignore[method-assign]
+        await asyncio.sleep(KINDS[clock].patience + MOMENT + 1)
+        await room.close()
+
+    virtually(play)
+    return sent
+
+
+@pytest.mark.parametrize("clock", ["relaxed", "normal", "blitz"])
+def test_others_get_the_same_bytes_at_the_same_time(clock: ClockKind) -> None:
+    """Whether B could accept the offer or lacks the card, nobody else is sent anything else, or at another moment."""
+    lacking, holding = others_get("green green", clock), others_get("green red", clock)
+    assert lacking == holding
+    # The offer at once, and the no when the ring is closed.
+    assert {0, KINDS[clock].patience} <= {moment for moment, _ in lacking}
 
 
 def test_answers_of_bots_do_not_begin_the_time_anew() -> None:

@@ -75,3 +75,34 @@ export function hints(sight: Sight<Shown>, taught: boolean, met: readonly string
   const base = taught || isDice(sight) ? [] : farming(sight as Sight);
   return met.includes(novelty(sight.view)) ? base : [...base, ...newIn(sight)];
 }
+
+const FROM_EDGE = 8;
+const FROM_SPOT = 16;
+/** Where a spot lies so high that its hint stands below it. */
+const HIGH = 0.42;
+
+/**
+ * Where a hint stands, beside what it speaks of: above or below, and where the screen is too low for that at its right or
+ * left; all of it on the screen. Above, it keeps clear of the line that says what is to be done now.
+ */
+export function besides(
+  spot: Box,
+  hint: { width: number; height: number },
+  screen: { width: number; height: number },
+  line: { top: number; bottom: number } | null,
+): { left: number; top: number } {
+  const within = (at: number, size: number, room: number) => Math.max(FROM_EDGE, Math.min(at, room - size - FROM_EDGE));
+  const [top, bottom] = [spot.top + 6, spot.top + spot.height - 6];
+  const between = line !== null && line.top < top && line.bottom > top - 60;
+  const left = within(spot.left + 10, hint.width, screen.width);
+  const below = { left, top: bottom + FROM_SPOT };
+  const above = { left, top: (between ? line.top : top) - FROM_SPOT - hint.height };
+  const level = within(spot.top, hint.height, screen.height);
+  const right = { left: spot.left + spot.width + FROM_SPOT, top: level };
+  const onLeft = { left: spot.left - FROM_SPOT - hint.width, top: level };
+  const first = top < screen.height * HIGH ? [below, above] : [above, below];
+  const fits = ({ left, top }: { left: number; top: number }) =>
+    left === within(left, hint.width, screen.width) && top === within(top, hint.height, screen.height);
+  const wanted = [...first, right, onLeft].find(fits) ?? first[0] ?? below;
+  return { left: within(wanted.left, hint.width, screen.width), top: within(wanted.top, hint.height, screen.height) };
+}

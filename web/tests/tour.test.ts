@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { besides, type Box } from "../src/lib/tour";
+
+const HINT = { width: 360, height: 150 };
+const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
+
+describe("a hint", () => {
+  it("stands below what lies high, and above what lies low", () => {
+    const screen = { width: 1366, height: 768 };
+    expect(besides(box(200, 60, 300, 100), HINT, screen, null)).toEqual({ left: 210, top: 170 });
+    expect(besides(box(200, 560, 300, 100), HINT, screen, null)).toEqual({ left: 210, top: 400 });
+  });
+
+  it("keeps clear of the line that says what is to be done", () => {
+    const { top } = besides(box(6, 560, 378, 100), HINT, { width: 390, height: 844 }, { top: 520, bottom: 560 });
+    expect(top + HINT.height).toBeLessThan(520);
+  });
+
+  it("stands at the side where the screen is low", () => {
+    const screen = { width: 844, height: 390 };
+    const hand = box(430, 150, 400, 190);
+    const { left, top } = besides(hand, HINT, screen, null);
+    expect(left + HINT.width).toBeLessThan(hand.left);
+    expect(top + HINT.height).toBeLessThanOrEqual(screen.height);
+  });
+
+  it("is always on the screen, whatever it speaks of", () => {
+    for (const screen of [
+      { width: 844, height: 390 },
+      { width: 360, height: 640 },
+    ])
+      for (const spot of [box(0, 0, 800, 390), box(-6, 300, 200, 200), box(700, 10, 300, 20)]) {
+        const hint = { width: 336, height: 180 };
+        const { left, top } = besides(spot, hint, screen, { top: 340, bottom: 380 });
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(8);
+        expect(left + hint.width).toBeLessThanOrEqual(screen.width - 8);
+        expect(top + hint.height).toBeLessThanOrEqual(screen.height - 8);
+      }
+  });
+});
