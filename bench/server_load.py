@@ -6,10 +6,10 @@ python -m bench.server_load --bot-tables 300 --level hard --seconds 60
 
 All seats are persons of this program, which is a process of its own; what is measured at the client is the time from
 sending a move to its “ok” (which comes after the move is on disk), and to the frame at each other socket of the table.
-Reloads are pages that are loaded anew (the socket is cut, and another asks for the whole story); resyncs ask for
-everything on the same socket; both are spread over all tables, so many a second. With `--pin` the server has one core
-to itself and this program another. Bots' tables play by themselves, at the usual pace. Where this program is the busier
-of the two (`client_cpu`), its times are its own.
+Reloads are pages that are loaded anew (the socket is cut, and another asks for the whole story, and sends again what
+was not answered, as browsers do); resyncs ask for everything on the same socket; both are spread over all tables, so
+many a second. With `--pin` the server has one core to itself and this program another. Bots' tables play by themselves,
+at the usual pace. Where this program is the busier of the two (`client_cpu`), its times are its own.
 """
 
 import argparse
@@ -43,10 +43,12 @@ UNANSWERED = 10.0
 class Loaded:
     """One table and the sockets at it."""
 
-    def __init__(self, load: "Load", key: str, people: list[Person]) -> None:
+    def __init__(self, load: "Load", key: str, people: list[Person], doors: list[int]) -> None:
         self.load = load
         self.key = key
         self.people = people
+        self.doors = doors
+        """The port at which each of them comes."""
         self.lines: dict[int, Line] = {}
         self.frames: list[bytes] = [b""] * len(people)
         """The newest one of each seat, as it came."""
@@ -54,7 +56,9 @@ class Loaded:
         self.sent_at = 0.0
         self.sent_rev = 0
         self.waiting = b""
-        """The id of the move that is not answered yet."""
+        """How the answer to the move begins that is not answered yet."""
+        self.asked = (-1, b"")
+        """The seat of that move, and the move as it was sent."""
         self.over = False
 
     def hear(self, seat: int, text: bytes) -> None:
@@ -65,9 +69,11 @@ class Loaded:
             load.bytes += len(text)
         if text.startswith(FRAME):
             rev = int(text[len(FRAME) : text.index(b",", len(FRAME))])
+            # What a reload or a resync shows once more is no news.
+            is_news = self.revs[seat] == rev - 1
             self.frames[seat] = text
             self.revs[seat] = rev
-            if rev == self.sent_rev and load.measuring:
+            if is_news and rev == self.sent_rev and load.measuring:
                 load.spread.append(time.perf_counter() - self.sent_at)
         elif self.waiting and text.startswith(self.waiting):
             self.waiting = b""
@@ -104,8 +110,12 @@ class Loaded:
 class Load:
     """The whole load, and what was measured."""
 
-    def __init__(self, args: argparse.Namespace) -> None:
+    def __init__(self, args: argparse.Namespace, doors: list[int], *, anywhere: bool = False) -> None:
         self.args = args
+        self._doors = doors
+        """Ports of the servers; a table is at one of them."""
+        self._anywhere = anywhere
+        """Whether people come to any of them, and not to the one that has their table."""
         self.acks = array("d")
         self.spread = array("d")
         self.shown = array("d")
@@ -118,36 +128,39 @@ class Load:
         self.others = 0
         """Moves that bots made."""
         self.refused = 0
+        self.resent = 0
+        """Moves that were sent again, since the page was loaded anew before their answer came."""
 
-    def seat(self, served: Served) -> list[Loaded]:
-        """Make the tables and sit everybody down, over HTTP."""
+    def seat(self, tables: int) -> list[Loaded]:
+        """Make so many tables and sit everybody down, over HTTP."""
         seats = max(3, min(7, self.args.sockets // self.args.tables))
 
-        def one(_: int) -> Loaded:
-            people = [Person(served.port) for _ in range(seats)]
+        def one(number: int) -> Loaded:
+            doors = [self._doors[(number + seat * self._anywhere) % len(self._doors)] for seat in range(seats)]
+            people = [Person(door) for door in doors]
             made = people[0].post("/api/tables", {"game": self.args.game, "seats": seats})
             for person in people[1:]:
                 person.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
-            return Loaded(self, made["table"], people)
+            return Loaded(self, made["table"], people, doors)
 
         with ThreadPoolExecutor(16) as pool:
-            return list(pool.map(one, range(self.args.tables)))
+            return list(pool.map(one, range(tables)))
 
-    def let_play(self, served: Served) -> None:
+    def let_play(self) -> None:
         """Tables of four bots, which begin at once."""
         bots = {"game": "bohnanza-2016", "seats": 4, "bots": [self.args.level] * 4}
-        person = Person(served.port)
+        person = Person(self._doors[0])
         for _ in range(self.args.bot_tables):
             person.post("/api/tables", bots)
 
-    async def open(self, port: int, table: Loaded, seat: int) -> None:
+    async def open(self, table: Loaded, seat: int) -> None:
         """A socket of one seat."""
 
         def heard(text: bytes) -> None:
             table.hear(seat, text)
 
         cookie = table.people[seat].cookie
-        table.lines[seat] = await Line.connect(port, f"/ws/{table.key}", cookie, heard)
+        table.lines[seat] = await Line.connect(table.doors[seat], f"/ws/{table.key}", cookie, heard)
         while not table.revs[seat]:
             await asyncio.sleep(0.02)
 
@@ -173,56 +186,62 @@ class Load:
             command = {"t": "move", "id": name.decode(), "seen": shown.rev, "do": plain_move(shown.legal)}
             table.waiting, table.sent_rev = ANSWER + name + b'"', shown.rev + 1
             table.sent_at = time.perf_counter()
-            table.lines[seat].send(json.dumps(command).encode())
+            table.asked = (seat, json.dumps(command).encode())
+            table.lines[seat].send(table.asked[1])
 
-    async def disturb(self, port: int, tables: list[Loaded], *, anew: bool) -> None:
+    async def disturb(self, tables: list[Loaded], *, anew: bool) -> None:
         """So many reloads, or resyncs, a second, anywhere."""
         rate = self.args.reloads if anew else self.args.resyncs
         while rate:
             await asyncio.sleep(random.expovariate(rate))
             table = random.choice(tables)
             seat = random.randrange(len(table.people))
+            if not table.revs[seat]:
+                continue  # this page is being loaded already
             if not anew:
                 table.lines[seat].send(b'{"t":"resync"}')
                 continue
             table.lines[seat].cut()
             table.revs[seat] = 0
             began = time.perf_counter()
-            asyncio.get_running_loop().create_task(self._again(port, table, seat, began))
+            asyncio.get_running_loop().create_task(self._again(table, seat, began))
 
-    async def _again(self, port: int, table: Loaded, seat: int, began: float) -> None:
-        await self.open(port, table, seat)
+    async def _again(self, table: Loaded, seat: int, began: float) -> None:
+        await self.open(table, seat)
         if self.measuring:
             self.shown.append(time.perf_counter() - began)
+        if table.waiting and table.asked[0] == seat:
+            self.resent += self.measuring
+            table.lines[seat].send(table.asked[1])
 
-    async def flood(self, port: int, table: Loaded) -> None:
+    async def flood(self, table: Loaded) -> None:
         """Somebody sends a thousand messages a second, and comes back whenever the door is closed."""
         headers = {"Cookie": table.people[0].cookie}
         while True:
             with contextlib.suppress(WebSocketException, OSError):
-                async with connect(f"ws://127.0.0.1:{port}/ws/{table.key}", additional_headers=headers) as socket:
+                async with connect(
+                    f"ws://127.0.0.1:{table.doors[0]}/ws/{table.key}", additional_headers=headers
+                ) as socket:
                     while True:
                         await socket.send('{"t":"move","id":"x","seen":1,"do":"close"}')
                         await asyncio.sleep(0.001)
 
-    async def deaf(self, port: int, table: Loaded) -> None:
+    async def deaf(self, table: Loaded) -> None:
         """A second tab that never reads."""
         headers = {"Cookie": table.people[0].cookie}
-        await connect(f"ws://127.0.0.1:{port}/ws/{table.key}", additional_headers=headers, max_queue=1).__aenter__()
+        url = f"ws://127.0.0.1:{table.doors[0]}/ws/{table.key}"
+        await connect(url, additional_headers=headers, max_queue=1).__aenter__()
 
     async def run(self, served: Served, tables: list[Loaded]) -> None:
         """Connect everybody, play, and measure after a while of warming up."""
-        port = served.port
-        everybody = [(table, seat) for table in tables for seat in range(len(table.people))]
         began = time.perf_counter()
-        for at in range(0, len(everybody), CHUNK):
-            await asyncio.gather(*[self.open(port, table, seat) for table, seat in everybody[at : at + CHUNK]])
+        await self.connect(tables)
         print(f"connected in {time.perf_counter() - began:.1f} s", file=sys.stderr)
-        tasks = [asyncio.create_task(self.drive(table)) for table in tables]
-        tasks += [asyncio.create_task(self.disturb(port, tables, anew=anew)) for anew in (True, False)]
+        tasks = self.begin(tables)
+        tasks += [asyncio.create_task(self.disturb(tables, anew=anew)) for anew in (True, False)]
         # Those who disturb sit at the first tables; what is measured is how all of them fare.
-        tasks += [asyncio.create_task(self.flood(port, table)) for table in tables[: self.args.flood]]
-        tasks += [asyncio.create_task(self.deaf(port, table)) for table in tables[: self.args.deaf]]
+        tasks += [asyncio.create_task(self.flood(table)) for table in tables[: self.args.flood]]
+        tasks += [asyncio.create_task(self.deaf(table)) for table in tables[: self.args.deaf]]
         await asyncio.sleep(min(5.0, self.args.seconds / 4))
         moved = served.moves()
         cpu, began, own = served.cpu_seconds(), time.perf_counter(), time.process_time()
@@ -231,6 +250,20 @@ class Load:
         self.measuring = False
         self.others = served.moves() - moved - self.moves
         self.report(served, tables, time.perf_counter() - began, served.cpu_seconds() - cpu, time.process_time() - own)
+        await self.end(tables, tasks)
+
+    async def connect(self, tables: list[Loaded]) -> None:
+        """Everybody comes to their tables."""
+        everybody = [(table, seat) for table in tables for seat in range(len(table.people))]
+        for at in range(0, len(everybody), CHUNK):
+            await asyncio.gather(*[self.open(table, seat) for table, seat in everybody[at : at + CHUNK]])
+
+    def begin(self, tables: list[Loaded]) -> list[asyncio.Task[None]]:
+        """They play, for as long as these live."""
+        return [asyncio.create_task(self.drive(table)) for table in tables]
+
+    async def end(self, tables: list[Loaded], tasks: list[asyncio.Task[None]]) -> None:
+        """Everybody goes."""
         for table in tables:
             for line in table.lines.values():
                 line.cut()
@@ -253,6 +286,7 @@ class Load:
             "reload_ms": percentiles(self.shown),
             "reloads": len(self.shown),
             "refused": self.refused,
+            "resent": self.resent,
             "unanswered": self.errors,
             "over": sum(table.over for table in tables),
             "server_cpu": round(cpu / wall, 3),
@@ -298,10 +332,10 @@ def main() -> None:
             if args.pin:
                 pin(served.process.pid, 0)
                 pin(0, (os.cpu_count() or 2) - 1)
-            load = Load(args)
+            load = Load(args, [served.port])
             began = time.perf_counter()
-            tables = load.seat(served)
-            load.let_play(served)
+            tables = load.seat(args.tables)
+            load.let_play()
             gc.disable()  # pauses of this program would be taken for the server's
             print(f"seated in {time.perf_counter() - began:.1f} s", file=sys.stderr)
             asyncio.run(load.run(served, tables))

@@ -193,7 +193,7 @@ def test_a_person_plays_a_whole_game(capsys: pytest.CaptureFixture[str], typed: 
     assert status == 0
     assert "The result:" in out
     assert "Your hand, first card first:" in out
-    assert "Plant the first card of your hand: " in out
+    assert "Plant the first card in your hand: " in out
     assert re.search(r"^  B: “.+”$", out, re.MULTILINE), "bots explain their trading"
     assert run(capsys, "replay", str(path), "--check")[0] == 0
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from haricot.lessons.shelf import LESSONS, lesson
 from haricot.words import Phrasebook, catalogue, languages
 from haricot.words.rules import Rules
 from haricot.words.template import Place, filled, places
@@ -14,24 +15,33 @@ from haricot.words.template import Place, filled, places
 ROOT = Path(__file__).parents[1]
 TOLD = ("asks", "refusal", "problem", "tale", "reason")
 """What people read as sentences, wherever they play."""
+NUMBERED = ("screen.offer", "screen.swap")
+"""Lines of the terminal, where offers are answered by their number."""
 CARDS = ("some", "crop")
 """Places that show cards with their articles."""
 
 
-def page(language: str) -> dict[str, str]:
-    """The words of the browser's page."""
-    words: dict[str, str] = json.loads((ROOT / "web" / "src" / "lang" / f"{language}.json").read_text("utf-8"))
-    return words
+def pages(language: str) -> Iterator[tuple[str, str]]:
+    """The words of the browser's pages: those of the first visit, and those that are fetched where they are needed."""
+    folder = ROOT / "web" / "src" / "lang"
+    for path in (folder / f"{language}.json", *sorted(folder.glob(f"*/*-{language}.json"))):
+        words: dict[str, str] = json.loads(path.read_text("utf-8"))
+        for key, template in words.items():
+            if key != "line.verbs":
+                yield f"{path.name} {key}", template
 
 
 def read_by_people(language: str) -> Iterator[tuple[str, str]]:
     """Every template that people meet in the browser, with where it stands."""
-    for section in (*TOLD, "list", "plural", "house", "goods"):
+    for section in (*TOLD, "list", "plural", "house", "goods", "screen"):
         for key, template in catalogue(language)[section].items():
-            yield f"{language} {section}.{key}", template
-    for key, template in page(language).items():
-        if key != "line.verbs":
-            yield f"{language} page {key}", template
+            if f"{section}.{key}" not in NUMBERED:
+                yield f"{language} {section}.{key}", template
+    yield from pages(language)
+    for key in LESSONS:
+        told = lesson(key)
+        for say in (told.title, told.about, *[step.say for scene in told.scene for step in scene.step]):
+            yield f"{language} lesson {key}", say[language]
 
 
 def before(template: str) -> Iterator[tuple[str, Place]]:
@@ -115,6 +125,17 @@ def test_french_elides_before_names() -> None:
                 assert "vowel" in place.forms or not re.search(r"\b(de|que) #", form), where
 
 
+BARE_VERB = re.compile(r"\b(rapporte|rapportent|gagne|gagnez|gagnent|paie|paient|vaut|valent)\s$", re.IGNORECASE)
+
+
+def test_french_says_ne_where_there_is_nothing() -> None:
+    """“Rapporte rien” is no French: where the coins may be none, a form of their own says so."""
+    for where, template in read_by_people("fr"):
+        for text, place in before(template):
+            assert place.type != "coins" or not BARE_VERB.search(text), where
+    assert BARE_VERB.search("Champ 1, rapporte ")
+
+
 UNBOUND = re.compile(r" [;:!?»%]|« |[^\s\u202f][;!?»](?!\S*=)|[^\s\u202f\d]:(?=\s)")
 
 
@@ -123,8 +144,11 @@ def test_french_punctuation_has_its_narrow_space() -> None:
     for where, template in read_by_people("fr"):
         text = filled(template, lambda place: "".join(place.forms.values()) or "x")
         assert not UNBOUND.search(text), (where, text)
-    told = Rules("bohnanza", "fr", "2016", "", {}).clauses()
-    assert [text for text in told.values() if UNBOUND.search(text)] == []
+    for family in ("bohnanza", "dice", "isla", "mutabohn"):
+        rules = Rules(family, "fr", "2016", "", {})
+        told = [rules.about, *rules.words.values(), *rules.clauses().values()]
+        told += [filled(text, lambda _: "x") for panel in rules.minute.values() for text in panel]
+        assert [text for text in told if UNBOUND.search(text)] == [], family
     assert UNBOUND.search("Qui joue ?") and UNBOUND.search("Qui joue?") and not UNBOUND.search("Qui joue\u202f?")
 
 

@@ -183,7 +183,7 @@ def test_secret_arguments_reach_their_owner_alone() -> None:
 def test_a_refusal_is_a_sentence_with_its_clause() -> None:
     """The reason reads like a person said it, and names the rule."""
     refusal = Refusal("plant.not-first-card", "P1", {"bean": "soy", "front": "red"})
-    assert Phrasebook("en").refusal(refusal) == "A Soy is not the first card of the hand; that is a Red. [P1]"
+    assert Phrasebook("en").refusal(refusal) == "A Soy is not the first card in your hand; that is a Red. [P1]"
 
 
 def test_an_unknown_language_is_refused() -> None:

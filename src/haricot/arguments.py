@@ -1,6 +1,7 @@
 """What the commands have in common: how they are added, how a table is chosen, how progress is shown."""
 
 import argparse
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -56,6 +57,18 @@ def add_house(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_hands(parser: argparse.ArgumentParser) -> None:
+    """The arguments of work that is shared: from which deal on, and who does it."""
+    parser.add_argument("--seed", type=seed, default=1, help="of the first deal; the next ones follow (default: 1)")
+    parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes to use (default: all cores)")
+    parser.add_argument(
+        "--on",
+        choices=("processes", "ray"),
+        default="processes",
+        help="where to play: in processes of this machine, or through Ray, on the cluster RAY_ADDRESS names",
+    )
+
+
 def count(text: str) -> int:
     """A whole number from 1."""
     number = whole(text, MOST)
@@ -94,12 +107,14 @@ def options_of(args: argparse.Namespace) -> dict[str, str]:
 
 
 def progress_bar() -> Progress:
-    """A bar on the error stream that vanishes when all is done."""
+    """A bar on the error stream that vanishes when all is done; nothing where that is no terminal."""
+    console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,
     )

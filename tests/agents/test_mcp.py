@@ -237,15 +237,18 @@ def test_mistakes(served: Running) -> None:
             text, failed = await ada.tried(tool, **arguments)
             assert failed
             assert sentence in text
+            assert "\n" not in text and "http" not in text and "Error executing" not in text
 
         await fails("you sit at no table yet", "look")
         await fails("you sit at no table yet", "act", move="close")
         await fails("there is no game", "open_table", game="chess")
         await fails("3 bots do not fit: there are 3 seats", "open_table", seats=3, bots=3)
-        await fails("", "open_table", seats=99)
+        await fails("seats should be less than or equal to 7", "open_table", seats=99)
         await fails("", "join_table", table="nowhere")
         await fails("", "join_table", table="../../metrics")
-        link = link_in(await ada("open_table", seats=3))
+        opened = await ada("open_table", seats=3, bots=1, level="easy")
+        assert "Seats: A (Ada), B (free), C (" in opened
+        link = link_in(opened)
         await fails("the game has not begun", "act", move="1")
         bare = link.rpartition("/")[0]
         text, failed = await bob.tried("join_table", table=f"{bare}/wrong")
@@ -255,8 +258,9 @@ def test_mistakes(served: Running) -> None:
         await fails("is no move", "act", move="castle kingside")
         await fails("there is no move 99", "act", move="99")
         await fails("was not done", "act", move="buy")
-        await fails("", "wait_for_turn", seconds=1e9)
-        await fails("", "act", move="x" * 30_000)
+        await fails("seconds should be less than or equal to ", "wait_for_turn", seconds=1e9)
+        await fails("move should have at most 20000 characters", "act", move="x" * 30_000)
+        await fails("move: field required", "act")
         again = await ada("look")
         assert hand_in(again) == hand_in(text)
         assert "You have left the table" in await ada("leave_table")

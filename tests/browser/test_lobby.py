@@ -153,6 +153,10 @@ def test_the_waiting_room(person: Any, shoot: Any) -> None:
         ("#/watch/gone", "There is no such table"),
         ("#/replay/gone", "There is no such table"),
         ("#/rules/chess", "This page does not exist"),
+        ("#/learn/chess", "This page does not exist"),
+        ("#/puzzles/999999", "This page does not exist"),
+        ("#/workbench/v9.xyz", "This link is damaged"),
+        ("#/confirm/gone", "This code is wrong"),
     ],
 )
 def test_broken_links(person: Any, address: str, said: str) -> None:
@@ -162,6 +166,17 @@ def test_broken_links(person: Any, address: str, said: str) -> None:
     page.get_by_text(re.compile(said, re.IGNORECASE)).first.wait_for()
     assert page.locator("main a, main button, header a").count() > 0
     worded(page, address)
+
+
+def test_a_name_is_only_a_name(person: Any) -> None:
+    """However long it is and whatever it is made of, it is shown as it was typed, and never wider than its row."""
+    page = person("", width=390, height=844)
+    open_form(page, "bohnanza-2016", "friends", 3)
+    page.get_by_label("Your name").press_sequentially("<b>Brunhilde von und zu Hohenstaufen")
+    page.click("[data-make]")
+    seat = page.locator("[data-seat='0']")
+    seat.get_by_text("<b>Brunhilde").wait_for()
+    assert seat.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
 def test_another_version(person: Any) -> None:

@@ -117,6 +117,35 @@ def test_an_offer_that_ends_says_why_and_goes_by_itself(person: Any, shoot: Any)
     ended.wait_for(state="detached", timeout=4000)
 
 
+def test_a_deal_of_mine_is_told_of_you(person: Any) -> None:
+    """Not of my own name, and a gift is called one."""
+    page = person(width=1366, height=768)
+    quick(page, "bohnanza-2016", 4)
+    mine = {"seat": 0, "to": 1, "give": ["stink"], "want": [], "owing": [1]}
+    held = hold_offers(page, [mine], HAND)
+    page.wait_for_selector("[data-offer='1']")
+    deal = {"offer": 1, "seat": 0, "to": 1, "give": ["stink"], "want": []}
+    held.show(tell=[{"key": "deal", "args": deal}])
+    ended = page.locator("[data-offer='1'].ended")
+    ended.wait_for()
+    told = ended.inner_text()
+    assert "You" in told and "Anna" not in told and "a gift" in told
+
+
+def test_what_an_offer_does_is_not_cut_off(person: Any) -> None:
+    """Of several effects each is whole: what does not fit beside the others stands below them."""
+    page = person(width=390, height=844, touch=True)
+    quick(page, "bohnanza-2016", 4)
+    hold_offers(page, [{"give": ["soy", "stink", "green", "garden"], "want": ["blue"]}], HAND)
+    page.wait_for_selector("[data-take='1']")
+    cut = """() => [...document.querySelectorAll('.why .line')].filter((line) => {
+        const why = line.closest('.why').getBoundingClientRect();
+        return line.getBoundingClientRect().right > why.right + 1;
+    }).map((line) => line.innerText)"""
+    assert page.locator(".why .line").count() > 2
+    assert page.evaluate(cut) == []
+
+
 def test_the_row_under_the_pointer_does_not_move(person: Any) -> None:
     """What arrives or ends meanwhile finds its place below, or when the pointer has gone."""
     page = person(width=1366, height=768)

@@ -225,11 +225,28 @@ def test_offers_by_keys_and_command_line(person: Any) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("/")
     page.keyboard.type("offer nothing for garden garden to Borlotti\n")
-    logged(page, "You ask Borlotti for 2 Gardens.")
+    logged(page, "You ask Borlotti for 2 Garden Beans.")
     page.keyboard.press("/")
     page.keyboard.type("offer cocoa for red to all\n")
     page.get_by_role("alert").get_by_role("link", name="Rule B1").click()
     page.wait_for_selector("#clause-B1.wanted")
+
+
+@pytest.mark.parametrize("size", [(1366, 625), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
+def test_what_to_do_is_a_whole_sentence(person: Any, size: tuple[int, int], locale: str) -> None:
+    """While cards are planted and traded, what is said in the panel is all to be read, or not begun."""
+    page = person(width=size[0], height=size[1], locale=locale)
+    quick(page, "bohnanza-2016", 4)
+    cut = """() => [...document.querySelectorAll('.now p span, .market .idle li')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        const over = one.closest('.now, ul').getBoundingClientRect();
+        return box.height > 0 && box.left < over.right
+            && (one.scrollHeight > one.clientHeight + 2 || box.bottom > over.bottom + 1);
+    }).map((one) => one.innerText)"""
+    for place in ("[data-plant]", "[data-done]", "[data-close]"):
+        reach(page, place)
+        assert page.evaluate(cut) == []
 
 
 def test_phone_with_touch(person: Any, shoot: Any) -> None:

@@ -56,6 +56,24 @@ def test_pages_are_turned_from_anywhere(person: Any, shoot: Any) -> None:
     page.click("[data-play]")
 
 
+def test_there_is_a_way_back_to_the_end(person: Any) -> None:
+    """For whoever came from there; a link from elsewhere has none, since its reader may have no seat."""
+    page = person()
+    played(page, "bohnanza-2016", 3)
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".controls")
+    page.keyboard.press("ArrowRight")
+    at(page, "2")
+    replay = page.url
+    page.click("[data-back]")
+    page.wait_for_selector("[data-rematch]")
+    friend = person("Bruno")
+    friend.goto(replay)
+    friend.reload()
+    friend.wait_for_selector(".controls")
+    assert friend.locator("[data-back]").count() == 0
+
+
 def test_a_step_has_an_address(person: Any) -> None:
     """A link leads to its step; one beyond the end to the last, a broken one to the first."""
     page = person(width=390, height=844, touch=True, locale="fr-FR")

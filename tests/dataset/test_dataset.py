@@ -146,13 +146,28 @@ def test_it_goes_on(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert len(list((begun / "data").iterdir())) == 3
 
 
+@pytest.mark.parametrize("kept", [3000, 0])
+def test_a_damaged_file(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kept: int) -> None:
+    """Cut or empty: it is told before anything is played, and deleting it is all there is to do."""
+    copy = tmp_path / "copy"
+    shutil.copytree(folder, copy)
+    file = min((copy / "data").iterdir())
+    file.write_bytes(file.read_bytes()[:kept])
+    assert made(copy) == 2
+    told = capsys.readouterr().err
+    assert told.endswith(f"{file} is damaged; delete it, and its games are played again\n") and told.count("\n") == 1
+    file.unlink()
+    assert made(copy) == 0
+    assert rows_of(copy).equals(rows_of(folder))
+
+
 def test_another_dataset_is_not_touched(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Other settings, a folder of something else, a file: one sentence, nothing changed."""
     copy = tmp_path / "copy"
     shutil.copytree(folder, copy)
     before = {path: path.read_bytes() for path in copy.rglob("*") if path.is_file()}
     assert made(copy, "--seed", "2") == 2
-    assert "holds another dataset: its seed is 1, here it is 2; name a new folder" in capsys.readouterr().err
+    assert "holds another dataset, with seed 1 instead of 2; name a new folder" in capsys.readouterr().err
     assert {path: path.read_bytes() for path in copy.rglob("*") if path.is_file()} == before
     (copy / "dataset.json").write_text("{", encoding="utf-8")
     assert made(copy) == 2

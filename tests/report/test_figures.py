@@ -7,8 +7,12 @@ from haricot.pool import Workers
 from haricot.report.chronicle import Chronicle
 from haricot.report.course import course
 from haricot.report.figures import figures_of
+from haricot.report.found import Findings, Found
 from haricot.report.labels import label
+from haricot.report.plan import Plan
 from haricot.report.playing import Arm, Block, Table, _play, blocks, play_all, play_block, together
+from haricot.report.telling import told
+from haricot.sim.estimate import Column, Estimate
 from haricot.sim.record import Sale
 
 
@@ -21,6 +25,7 @@ def made_up() -> Chronicle:
     game.harvests = [Sale(0, "soy", 6, 3), Sale(1, "soy", 2, 1)]
     game.bought = {1: 4}
     game.may_buy = True
+    game.beans = ["red", "soy"]
     return game
 
 
@@ -33,7 +38,28 @@ def test_adding_up() -> None:
         "tested.ahead": (-2, 1),
     }  # fmt: skip
     assert {key: found[key] for key in expected} == expected
-    assert not [key for key in found if key.startswith(("deals", "flow", "profit"))]
+
+
+def test_a_game_without_a_deal_or_a_bean_counts() -> None:
+    """Where nobody dealt there were no deals, which is a number too; so it is with a bean that nobody planted."""
+    found = figures_of(made_up(), 0)
+    expected = {
+        "deals": (0, 6), "deals.cards": (0, 0), "deals.coins": (0, 4), "profit.1": (0, 1), "flow.1.2": (0, 1),
+        "wait.idle": (0, 6), "bean.red.cards": (0, 1), "bean.red.share": (0, 4), "bean.red.coins": (0, 0),
+    }  # fmt: skip
+    assert {key: found[key] for key in expected} == expected
+
+
+def test_a_rare_bean_is_counted_in_all_games() -> None:
+    """Two cards of a bean are seldom planted; its figures are those of all games, not of those in which it was."""
+    deck = {"beans": "garden:2:0/2/0/0"}
+    table = Table("bohnanza-2016", 2, deck)
+    columns = together([play_block(Block(table, ["random"] * 2, Arm(), 1, 0, 30))])
+    planted = [_play(load(table.game, 2, deck), ["random"] * 2, Arm(), 1 + deal, deal % 2) for deal in range(30)]
+    cards = [game.planted.get("garden", 0) for game in planted]
+    assert 0 in cards
+    assert columns["bean.garden.cards"].deals() == 30
+    assert columns["bean.garden.cards"].value() == pytest.approx(sum(cards) / 30)
 
 
 def test_the_course_of_a_game() -> None:
@@ -69,6 +95,33 @@ def test_ships_are_sales() -> None:
     found = figures_of(played, 0)
     for bean, cards in played.shipped.items():
         assert found[f"bean.{bean}.coins"][1] == played.planted.get(bean, 0) + cards
+
+
+def test_written_numbers() -> None:
+    """As many digits as are of use: where a difference is clear, its interval shows on which side it lies."""
+    score, wins = label("score"), label("wins.1")
+    assert score.written(Estimate(-0.614, -1.224, 0.004, 30), signed=True) == "-0.61 (-1.22 to +0.00)"
+    assert score.written(Estimate(-0.614, -1.224, -0.004, 30), signed=True) == "-0.614 (-1.224 to -0.004)"
+    assert wins.written(Estimate(0.05, 0.0003, 0.09, 30), signed=True) == "+5.00 points (+0.03 to +9.00)"
+    assert score.written(Estimate(0.0, 0.0, 0.0, 0)) == "–"
+    assert score.written(Estimate(2.0, 2.0, 2.0, 9)) == "2.00 (in every game)"
+
+
+def test_nobody_deals() -> None:
+    """Tables without a deal, and beans that nobody planted, are told of without numbers that mean nothing."""
+    table = Table("bohnanza-2016", 3, {"beans": "garden:3:0/2/3/0"})
+    columns = together([play_block(Block(table, ["random"] * 3, Arm(), 1, 0, 6))])
+    empty = [0.0] * 6
+    for key, column in columns.columns.items():
+        if key.startswith(("deals", "flow", "profit")):
+            columns.columns[key] = Column(empty, column.below if key == "deals" else empty)
+        elif key.startswith("bean.garden"):
+            columns.columns[key] = Column(empty, empty)
+    findings = Findings(Plan([table], ["random"] * 3, 6), [Found(table, Arm(), columns)], [])
+    sections = {section.key: section for section in told(findings)}
+    assert sections["deals"].sentences == ["Nobody made one."] and not sections["deals"].grids
+    assert "garden" not in sections["beans"].sentences[0]
+    assert ["garden", "–", "–", "–", "–", "–"] in sections["beans"].grids[0].rows
 
 
 def test_dice_have_no_deals_and_no_beans() -> None:

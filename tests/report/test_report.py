@@ -68,7 +68,7 @@ def test_everything_is_told(found: Report) -> None:
         "tested", "short", "rules", "seats", "course", "beans", "deals", "third", "waiting", "players", "precision"
     }  # fmt: skip
     tested = " ".join(sections["tested"].sentences)
-    for word in ("12 deals of thrifty", "seeds 3 to 14", "Haricot 0.1.0", "A further field costs 1", "always buys"):
+    for word in ("12 deals of thrifty", "seeds 3 to 14", "Haricot 0.1.0", "An extra field costs 1", "always buys"):
         assert word in tested
     assert "say little" in " ".join(sections["tested"].warnings)
     assert "Holm" in sections["rules"].sentences[0]
@@ -133,6 +133,22 @@ def test_sister_games_have_a_report(capsys: pytest.CaptureFixture[str], game: st
     assert "too few games" in out
     for absurd in (r"\binf\b", r"\bnan\b", "±", r"\([-+\d.]+ to "):
         assert not re.search(absurd, out)
+
+
+def test_usual_kinds_of_players() -> None:
+    """Where nobody deals, players who only deal differently would all be the same one."""
+    cards, dice = [Plan([Table(game, 3)], ["thrifty"] * 3, trials=5) for game in ("bohnanza-2016", "dice")]
+    assert [arm.player for arm in cards.arms() if arm.player] == ["trader:shark", "trader:generous"]
+    assert [arm.player for arm in dice.arms()] == ["hard", "random"]
+
+
+def test_players_who_play_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    """They tell nothing of skill, and no share of it is printed."""
+    asked = ("--seats", "2", "--games", "5", "--trials", "5", "--players", "thrifty", "--types", "trader")
+    status, out, _ = report(capsys, "dice", *asked)
+    assert status == 0
+    assert "trader plays here as thrifty does, so that nothing can be said of skill." in " ".join(out.split())
+    assert "Taken apart" not in out and "standard deviations" not in out
 
 
 def test_tables_to_compare_with() -> None:

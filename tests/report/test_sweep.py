@@ -1,6 +1,7 @@
 """Sweeps: what can be varied, curves on the same deals, searches, and going on where one was broken off."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -96,6 +97,19 @@ def test_curves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert all(point["figures"]["turns"]["low"] < point["figures"]["turns"]["high"] for point in data["points"])
 
 
+def test_two_parameters(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each has its column, and in sentences values say whose they are: “5, 2” could be two tables."""
+    two = ("--vary", "hand=4,5", "--vary", "turned=1..2", "--games", "8", "--figure", "turns")
+    status, out, _ = sweep(capsys, *two, "--json")
+    assert status == 0
+    (tested, curve) = json.loads(out)["sections"]
+    assert "compared with hand=5 turned=2" in " ".join(tested["sentences"])
+    assert curve["sentences"][0].startswith("Clearly unlike hand=5 turned=2: hand=4 turned=1")
+    (grid,) = curve["grids"]
+    assert grid["headings"][:2] == ["hand", "turned"]
+    assert [row[:2] for row in grid["rows"]] == [["4", "1"], ["4", "2"], ["5", "1"], ["5", "2"]]
+
+
 def columns(swept: Swept) -> list[dict[str, Column]]:
     return [each.columns for each in swept.columns]
 
@@ -113,11 +127,35 @@ def test_going_on(tmp_path: Path) -> None:
     swept = run(plan, Workers(), Book(path), lambda games, _: done.append(games))
     assert columns(swept) == columns(straight)
     assert path.read_bytes().startswith(held) and len(done) == 2
-    with pytest.raises(BadInput, match="belongs to another run: its seed is 1, here it is 2"):
+    with pytest.raises(BadInput, match="belongs to another run, with seed 1 instead of 2; name a new file"):
         run(Sweep(BASE, plan.players, plan.parameters, 7, 2), Workers(), Book(path))
     path.write_bytes(held.replace(b'"stop":5', b'"stop":4'))
     with pytest.raises(BadInput, match="is damaged in line 2"):
         run(plan, Workers(), Book(path))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (lambda held: held[:30], "is no logbook of a sweep; name a new file, or one that --resume began"),
+        (lambda held: held.replace(b'"stop":5', b'"stop":4'), "is damaged in line 2"),
+        (lambda held: held.replace(b'"haricot":"', b'"haricot":"9.'), "with haricot 9.0.1.0 instead of 0.1.0"),
+    ],
+)
+def test_a_file_that_cannot_be_gone_on_with(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, spoil: Callable[[bytes], bytes], sentence: str
+) -> None:
+    """Cut in its first line, damaged, or of another version: one sentence, and it is left as it is."""
+    path, page = tmp_path / "book", tmp_path / "page.html"
+    asked = ("--vary", "hand=4,5", "--games", "5", "--resume", str(path), "--html", str(page))
+    assert sweep(capsys, *asked)[0] == 0
+    page.unlink()
+    path.write_bytes(spoil(path.read_bytes()))
+    spoiled = path.read_bytes()
+    status, out, err = sweep(capsys, *asked)
+    assert (status, out) == (2, "")
+    assert sentence in err and err.count("\n") == 1
+    assert path.read_bytes() == spoiled and not page.exists()
 
 
 def made_gaps(random: Random, deals: int) -> list[Gap]:

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -41,7 +42,7 @@ def test_question() -> None:
     asked = question(prompt)
     assert asked.startswith("You are A.\nTurn 1 · A: trading")
     assert "Your hand, first card first:" in asked
-    assert "\nYou trade: offer cards of your hand or the turned-up " in asked
+    assert "\nOffer cards from your hand, or those turned up." in asked
     for number, words in enumerate(legal_moves(prompt), start=1):
         assert f"  {number}. {words}\n" in asked
     assert "offer soy for red to B" in asked
@@ -299,6 +300,34 @@ def test_hopeless_writer() -> None:
     assert unnamed.lapses == 1
     assert "Your last answer was wrong" not in asked[0]
     assert asked[1].endswith(f"Your last answer was wrong: {writer.mistakes[0]}")
+
+
+@pytest.mark.parametrize(
+    ("says", "sentence"), [(None, "the answer is no text"), (17, "the answer is no text"), (TimeoutError(), "in time")]
+)
+def test_writer_without_an_answer(says: object, sentence: str) -> None:
+    """Nothing, something that is no text, or no answer in time: asked again, then counted, never a crash."""
+
+    def reply(question: str) -> Any:
+        if isinstance(says, TimeoutError):
+            raise says
+        return says
+
+    prompt = trading()
+    writer = TextPlayer(reply, tries=2)
+    assert prompt.refusal(writer.choose(prompt)) is None
+    assert (writer.questions, writer.lapses, len(writer.mistakes)) == (2, 1, 2)
+    assert sentence in writer.mistakes[0]
+
+
+def test_mistakes_quote_what_was_written() -> None:
+    """Without the letter of the seat, which nobody wrote, and no longer than one likes to read."""
+    with pytest.raises(BadInput) as short:
+        parse(trading(), "banana")
+    assert str(short.value).startswith("“banana”: “banana” is no move; the moves are ")
+    with pytest.raises(BadInput) as long:
+        parse(trading(), "x" * 5000)
+    assert len(str(long.value)) < 400
 
 
 class Trading:

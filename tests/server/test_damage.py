@@ -24,6 +24,7 @@ DAMAGE = {
     "an unknown bot": "UPDATE seats SET level = 'genius' WHERE table_key = ?",
     "a reason": "UPDATE moves SET reason = 'because' WHERE table_key = ?",
     "a line": "UPDATE moves SET line = 'A fly to the moon' WHERE table_key = ?",
+    "a shuffle": "UPDATE moves SET line = line || ' x' WHERE table_key = ? AND line LIKE 'shuffle%'",
     "an impossible line": "UPDATE moves SET line = 'A close' WHERE table_key = ?",
     "a missing line": "DELETE FROM moves WHERE table_key = ? AND seq = 1",
     "letters": "UPDATE tables SET options = CAST(x'ff7b7d' AS TEXT) WHERE key = ?",
@@ -49,6 +50,12 @@ def content(folder: Path) -> list[Any]:
         return [connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names]
 
 
+def says_no_move(caplog: pytest.LogCaptureFixture) -> None:
+    """Moves and shuffles tell of cards that are hidden: a log says which line is bad, and not what it says."""
+    for words in ("fly", "moon", "shuffle", "A close"):
+        assert words not in caplog.text
+
+
 def restarted(launch: Launch, running: Running, people: list[Browser]) -> Running:
     """The server again, on the same data."""
     again = launch(running.folder, pace=Pace(60, 60, 60))
@@ -58,7 +65,7 @@ def restarted(launch: Launch, running: Running, people: list[Browser]) -> Runnin
 
 
 def test_damaged_tables_are_set_aside(launch: Launch, caplog: pytest.LogCaptureFixture) -> None:
-    """Sixteen kinds of damage: the start goes on, those who come to such a table are told, and nothing is changed."""
+    """Seventeen kinds of damage: the start goes on, those who come to such a table are told, and nothing is changed."""
     first = launch(pace=Pace(60, 60, 60))
     anna, stranger = first.browser(), first.browser()
     order = {"game": "bohnanza-2016", "seats": 3, "bots": [None, "medium", "medium"], "open": False}
@@ -73,6 +80,7 @@ def test_damaged_tables_are_set_aside(launch: Launch, caplog: pytest.LogCaptureF
     running = restarted(launch, first, [anna, stranger])
     wait(lambda: len(running.lobby.tables.aside) == len(DAMAGE))
     told = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    says_no_move(caplog)
     for what in DAMAGE:
         table = made[what]["table"]
         lines = [record for record in told if table in record.getMessage()]
@@ -111,6 +119,7 @@ def finished(running: Running) -> tuple[str, Browser]:
         ("UPDATE tables SET result = 'a draw' WHERE key = ?", False),
         (DAMAGE["an unknown game"], False),
         (DAMAGE["a line"], True),
+        (DAMAGE["a shuffle"], True),
         (DAMAGE["an impossible line"], True),
         (DAMAGE["a missing line"], True),
         (DAMAGE["a missing seat"], True),
@@ -118,7 +127,7 @@ def finished(running: Running) -> tuple[str, Browser]:
         (DAMAGE["an unknown kind of seat"], True),
     ],
 )
-def test_damaged_games_of_the_past(launch: Launch, sql: str, listed: bool) -> None:
+def test_damaged_games_of_the_past(launch: Launch, caplog: pytest.LogCaptureFixture, sql: str, listed: bool) -> None:
     """A finished game that cannot be read: no page fails, the others are listed, and a sentence says so."""
     first = launch()
     table, anna = finished(first)
@@ -135,6 +144,7 @@ def test_damaged_games_of_the_past(launch: Launch, sql: str, listed: bool) -> No
     gone = anna.sit(table)
     assert gone.closed() == 1008 and gone.bye is not None and gone.bye["code"] == "set-aside"
     assert running.browser().post("/api/quick", {})["seat"] == 0
+    says_no_move(caplog)
 
 
 def test_strangers_do_not_bring_tables_back(launch: Launch) -> None:

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from websockets.exceptions import ConnectionClosed
 
+from haricot.server.pipe import PING
 from tests.server.client import Browser, deaf, masked
 from tests.server.conftest import Launch, Running
 from tests.server.test_play import invited
@@ -214,7 +215,7 @@ def test_whoever_speaks_is_not_asked_whether_they_live(launch: Launch) -> None:
             connection.setblocking(False)
             while data := connection.recv(65536):
                 heard += data
-        assert (b"\x89\x04" in heard) == pinged
+        assert (PING in heard) == pinged
         connection.close()
 
 

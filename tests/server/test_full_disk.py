@@ -12,7 +12,7 @@ import pytest
 from haricot.server.database import NotStored
 from haricot.server.sqlite import FILE
 from haricot.server.states import CLOSED, WAITING
-from tests.server.client import Browser
+from tests.server.client import Browser, duty
 from tests.server.conftest import Launch, Running
 from tests.server.test_commands import trading
 from tests.server.test_damage import finished
@@ -40,6 +40,32 @@ def stored(running: Running, sql: str, *values: Any) -> list[tuple[Any, ...]]:
     """What another program would read in the data folder."""
     with closing(sqlite3.connect(running.folder / FILE)) as connection:
         return connection.execute(sql, values).fetchall()
+
+
+def test_a_disk_that_can_only_be_read(shared: Running) -> None:
+    """The real database refuses to be written to: nothing is acknowledged or shown, and all goes on when it is over."""
+    table, people = invited(shared, 3)
+    seats = [person.sit(table).ready() for person in people]
+    seat = seats[0]
+    mover = next(one for one in seats if one.welcome["you"] in one.frame["awaited"])
+    database: Any = shared.lobby.store.database
+    rev = seat.frame["rev"]
+
+    async def read_only(is_so: bool) -> None:
+        database._writer.execute(f"PRAGMA query_only = {int(is_so)}")
+
+    shared.do(read_only(True))
+    try:
+        said = seat.ask({"t": "chat", "id": "r", "text": "hello?"})
+        assert (said["result"], said["code"]) == ("refused", "not-stored")
+        assert mover.move(duty(mover.frame))["code"] == "not-stored"
+        assert people[2].request("POST", "/api/me", {"name": "Clara"}).status == 503
+        assert seat.frame["rev"] == rev
+    finally:
+        shared.do(read_only(False))
+    assert seat.ask({"t": "chat", "id": "r", "text": "hello?"})["result"] == "ok"
+    assert stored(shared, "SELECT count(*) FROM chat WHERE table_key = ?", table) == [(1,)]
+    assert mover.move(duty(mover.frame))["result"] == "ok"
 
 
 def test_chat(shared: Running) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import asyncpg
 import pytest
 
+from bench.cluster.bus import NatsServer
 from bench.cluster.postgres import PostgresServer, free_port
 from haricot.kernel.reasons import BadInput
 from haricot.server.cluster import postgres as module
@@ -117,6 +118,24 @@ def test_what_is_wrong_with_the_database(postgres: PostgresServer) -> None:
             await check(Shared(nowhere, "nats://127.0.0.1:1", "n"))
 
     asyncio.run(scene())
+
+
+def test_a_bus_that_lets_nobody_in() -> None:
+    """Wrong credentials, or none, are told from a bus that is not there."""
+    server = NatsServer("--user", "haricot", "--pass", "right")
+    server.start()
+
+    async def scene() -> None:
+        for user in ("", "haricot:wrong@"):
+            with pytest.raises(BadInput, match="bus does not let this server in") as mistake:
+                await NatsBus.check(server.url.replace("//", f"//{user}"))
+            assert "wrong" not in str(mistake.value), "a password is nobody's business"
+        await NatsBus.check(server.url.replace("//", "//haricot:right@"))
+
+    try:
+        asyncio.run(scene())
+    finally:
+        server.stop()
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ import threading
 
 import pytest
 
+from haricot.table.course import Course
+from haricot.table.ledger import Entry
 from haricot.table.pace import Pace
 from tests.server.conftest import Launch, Running
 from tests.server.test_damage import finished
@@ -51,6 +53,30 @@ def test_a_waiting_table_sleeps_until_somebody_comes(launch: Launch) -> None:
     woken = guest.sit(made["table"])
     woken.until(lambda: woken.welcome)
     assert [line["text"] for line in woken.welcome["chat"]] == ["who comes?"]
+
+
+@pytest.mark.usefixtures("tidy")
+def test_no_journal_is_replayed_on_the_loop(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table is woken beside it, once; pages that are loaded anew, and whoever asks for everything, replay nothing."""
+    first = launch()
+    table, anna = finished(first)
+    first.stop()
+    threads: list[threading.Thread] = []
+    replay = Course.replay
+
+    def noted(course: Course, entries: list[Entry]) -> None:
+        threads.append(threading.current_thread())
+        replay(course, entries)
+
+    monkeypatch.setattr(Course, "replay", noted)
+    monkeypatch.setattr("haricot.server.tables.SWEEP", 60)
+    running = launch(first.folder)
+    anna.port = running.port
+    seat = anna.sit(table).ready()
+    seat.ask({"t": "resync", "id": "again", "since": 0})
+    anna.sit(table).ready()
+    running.browser().request("GET", "/")
+    assert len(threads) == 1 and threads[0] is not running._thread
 
 
 @pytest.mark.usefixtures("tidy")

@@ -147,9 +147,9 @@ def test_another_run_is_refused(tmp_path: Path) -> None:
     """Results of other players, seats, seeds or options do not belong together."""
     path = tmp_path / "run.jsonl"
     run(plan(deals=4), Workers(), Logbook(path))
-    with pytest.raises(BadInput, match="belongs to another run: its players is thrifty,random, here it is random"):
+    with pytest.raises(BadInput, match="another run, with players thrifty,random instead of random; name a new file"):
         run(plan("random", deals=4), Workers(), Logbook(path))
-    with pytest.raises(BadInput, match="its seats is 4, here it is 3"):
+    with pytest.raises(BadInput, match="with seats 4 instead of 3"):
         run(plan(deals=4, seats=3), Workers(), Logbook(path))
 
 

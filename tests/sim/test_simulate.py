@@ -5,7 +5,7 @@ import pytest
 from haricot.catalog import AnyGame, load
 from haricot.cli import main
 from haricot.kernel.journal import Replay, read_journal
-from haricot.sim import simulate as module
+from haricot.sim import series as module
 from haricot.sim.simulate import Batch, run, simulate
 
 BATCH = Batch("bohnanza-2016", 3, {"offers": "4"}, ["thrifty", "random", "random"], seed=7, games=4, journals=True)

@@ -130,7 +130,7 @@ describe("small things", () => {
 describe("what to do now", () => {
   it("is said as the game says it, in the reader's language", async () => {
     const asked: Asks = { key: "trade.asked", args: { active: 1 }, yours: true, question: false };
-    expect(english.at(["Anna", "Bea"]).asks(asked)).toBe("Bea trades, and there is an offer for you.");
+    expect(english.at(["Anna", "Bea"]).asks(asked)).toBe("Bea is trading, and there is an offer for you.");
     const german = (await loadWords("de")).at(["Anna", "Bea"]);
     expect(german.asks({ ...asked, key: "plant", args: { beans: ["red"] } })).toContain("Rote Bohne");
     expect(english.asks({ ...asked, key: "younger", args: { n: 1 } })).toBe("younger (n: 1)");

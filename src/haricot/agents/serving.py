@@ -2,11 +2,12 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Annotated
+from typing import Annotated, Any
 
-from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError
-from pydantic import Field
+from mcp.server.mcpserver import Context, MCPServer
+from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError, UnexpectedToolError
+from mcp.types import CallToolResult, InputRequiredResult
+from pydantic import Field, ValidationError
 
 from haricot import __version__
 from haricot.agents.agent import MOST_SECONDS, Agent
@@ -34,6 +35,34 @@ async def told(answer: Awaitable[str]) -> str:
         raise ToolError(str(mistake)) from None
 
 
+class SentencesServer(MCPServer[None]):
+    """Mistakes in their sentence alone, arguments that do not fit too; the SDK would put more around it."""
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[None, Any] | None = None
+    ) -> CallToolResult | InputRequiredResult:
+        try:
+            return await super().call_tool(name, arguments, context)
+        except UnexpectedToolError:
+            raise
+        except ToolError as mistake:
+            raise ToolError(_sentence(mistake)) from None
+
+
+def _sentence(mistake: ToolError) -> str:
+    cause = mistake.__cause__
+    if isinstance(cause, ValidationError):
+        return "; ".join([_unfit(error["loc"], error["msg"]) for error in cause.errors()])
+    return str(cause or mistake)
+
+
+def _unfit(where: tuple[int | str, ...], message: str) -> str:
+    """What is wrong with an argument: “seats should be less than or equal to 7”."""
+    name = ".".join(map(str, where))
+    _, should, bounds = message.partition(" should ")
+    return f"{name}{should}{bounds}" if should else f"{name}: {message[0].lower()}{message[1:]}"
+
+
 def mcp_server(agent: Agent) -> MCPServer[None]:
     """The tools and resources of one agent."""
 
@@ -42,7 +71,7 @@ def mcp_server(agent: Agent) -> MCPServer[None]:
         yield
         await agent.close()
 
-    server: MCPServer[None] = MCPServer(
+    server = SentencesServer(
         "haricot",
         title="Haricot",
         instructions=INSTRUCTIONS,

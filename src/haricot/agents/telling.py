@@ -15,7 +15,7 @@ class Teller:
     """One table, with the names of who sits there; agents are told in English, and understood in all our languages."""
 
     def __init__(self, welcome: Data, people: Data) -> None:
-        names = [seat["name"] or seat["level"] or "free" for seat in people["seats"]]
+        names = ["free" if seat["kind"] == "free" else seat["name"] or seat["level"] for seat in people["seats"]]
         self._you: int | None = welcome["you"]
         self._names = tuple([f"{seat_letter(seat)} ({name})" for seat, name in enumerate(names)])
         self._words = Phrasebook("en", self._names, self._you)

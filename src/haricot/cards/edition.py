@@ -145,7 +145,10 @@ class Sheet(Shared):
 
     def all_cards(self) -> list[int]:
         """The deck, card by card, in the order of the beans."""
-        return [bean for bean, count in enumerate(self.deck) for _ in range(count)]
+        cards: list[int] = []
+        for bean, count in enumerate(self.deck):
+            cards += [bean] * count
+        return cards
 
 
 def _by_verb(kinds: list[type[Move]]) -> Kinds:

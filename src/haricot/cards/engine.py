@@ -35,6 +35,7 @@ class CardGame(Game[State, CardView]):
         self.sheet = sheet
         sheet.game = self
         self.stages = sheet.stages
+        self.phases = sheet.phases
         self.deeds = [stage.by_kind for stage in sheet.stages]
         """What can be done in each stage, by the kind of move."""
         self.liberties = {liberty.kind for liberty in sheet.liberties}
@@ -139,33 +140,34 @@ class CardGame(Game[State, CardView]):
         return self.stages[s.stage].nature(s, chance)
 
     def apply(self, s: State, move: Move, tale: Tale | None = None) -> None:
-        deed = self.deeds[s.stage][type(move)]
         if s.opening and move.seat == s.active:
             s.opening = False
         if s.market.refused and type(move) in self.liberties:
             s.market.refused = []
-        if deed.do(s, move, tale) or (s.queue and self.stages[s.stage].after_move(s, tale)):
+        if self.deeds[s.stage][type(move)].do(s, move, tale) or (s.queue and self.stages[s.stage].after_move(s, tale)):
             self._go_on(s, tale)
 
     def _go_on(self, s: State, tale: Tale | None) -> None:
         """A stage has finished: enter the next ones until somebody has to decide."""
         stages = self.stages
-        finished = True
-        while finished and not s.over:
-            if s.stage != s.phase:
-                s.stage = s.phase
-                finished = stages[s.phase].resume(s, tale)
-            else:
-                s.phase += 1
-                if s.phase == self.sheet.phases:
-                    s.phase = 0
-                    s.active = (s.active + 1) % s.seats
-                    s.turn += 1
-                    s.opening = True
-                    if tale is not None:
-                        tale.begin_turn(s.turn, s.active)
-                s.stage = s.phase
-                finished = stages[s.phase].begin(s, tale)
+        phase = s.phase
+        if s.stage != phase and not s.over:  # a window has closed
+            s.stage = phase
+            if not stages[phase].resume(s, tale):
+                return
+        while not s.over:
+            phase += 1
+            if phase == self.phases:
+                phase = 0
+                s.active = (s.active + 1) % s.seats
+                s.turn += 1
+                s.opening = True
+                if tale is not None:
+                    tale.begin_turn(s.turn, s.active)
+            s.phase = phase
+            s.stage = phase
+            if not stages[phase].begin(s, tale):
+                return
 
     # Views
 

@@ -17,11 +17,12 @@ def protected(fields: list[list[int]], field: int) -> bool:
 
 def harvest(s: State, seat: int, field: int, tale: Tale | None) -> None:
     """Sell the field: the cards planted last become coins, the rest go to the discards (H1, H3)."""
-    cards = s.fields[seat][field]
+    fields = s.fields[seat]
+    cards = fields[field]
     bean = cards[-1]
     sold = len(cards)
     coins = s.sheet.payout[bean][sold]
-    s.fields[seat][field] = []
+    fields[field] = []
     if coins:
         wasted = sold - coins
         s.coins[seat] += cards[wasted:]

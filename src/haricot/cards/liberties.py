@@ -46,17 +46,18 @@ class HarvestAnyTime(Liberty[Harvest]):
     sells: ClassVar[bool] = True
 
     def listed(self, s: State, seat: int) -> list[Move]:
-        least = 1
         fields = s.fields[seat]
-        if s.sheet.protects:
-            for field in fields:
-                if len(field) > 1:
-                    least = 2
-                    break
+        harvests = HARVESTS[seat]
         moves: list[Move] = []
+        if s.sheet.protects:
+            for i, field in enumerate(fields):
+                if len(field) > 1:
+                    moves.append(harvests[i])
+            if moves:
+                return moves
         for i, field in enumerate(fields):
-            if len(field) >= least:
-                moves.append(HARVESTS[seat][i])
+            if field:
+                moves.append(harvests[i])
         return moves
 
     def refuse(self, s: State, move: Harvest) -> Refusal | None:
@@ -159,8 +160,7 @@ class NoFieldToBuy(Liberty[Buy]):
 
 def ways_to_make_room(s: State, seat: int) -> list[Move]:
     """What frees a field for a card that fits nowhere (P4)."""
-    makers = s.sheet.makers_of_room
-    moves = makers[0].room(s, seat)
-    for maker in makers[1:]:
+    moves: list[Move] = []
+    for maker in s.sheet.makers_of_room:
         moves += maker.room(s, seat)
     return moves

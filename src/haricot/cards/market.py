@@ -108,8 +108,7 @@ class Market(Scene):
             self.offers = []
         if self.refused:
             self.refused = []
-        for seat in range(len(self.made)):
-            self.made[seat] = 0
+        self.made = [0] * len(self.made)
 
     def find(self, number: int) -> OpenOffer | None:
         """The open offer of that number."""

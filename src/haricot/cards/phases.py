@@ -15,12 +15,12 @@ from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 
 
-def plant(s: State, seat: int, bean: int, field: int, tale: Tale | None) -> None:
+def plant(s: State, move: Plant, tale: Tale | None) -> None:
     """Lay a card, taken from wherever it was, on a field."""
-    cards = s.fields[seat][field]
-    cards.append(bean)
+    cards = s.fields[move.seat][move.field]
+    cards.append(move.bean)
     if tale is not None:
-        tale.tell("plant", {"seat": seat, "bean": KEYS[bean], "field": field + 1, "cards": len(cards)})
+        tale.tell("plant", {"seat": move.seat, "bean": KEYS[move.bean], "field": move.field + 1, "cards": len(cards)})
 
 
 def plantings(s: State, seat: int, cards: list[int]) -> list[Move]:
@@ -70,7 +70,7 @@ class PlantFront(Deed[State, Plant]):
     def do(self, s: State, move: Plant, tale: Tale | None) -> bool:
         hand = s.hands[move.seat]
         del hand[0]
-        plant(s, move.seat, move.bean, move.field, tale)
+        plant(s, move, tale)
         s.step += 1
         return not hand or s.step >= self.most
 
@@ -181,7 +181,7 @@ class PlantSetAside(Deed[State, Plant]):
     def do(self, s: State, move: Plant, tale: Tale | None) -> bool:
         aside = s.aside[move.seat]
         aside.remove(move.bean)
-        plant(s, move.seat, move.bean, move.field, tale)
+        plant(s, move, tale)
         return not aside and not is_aside(s)
 
 

@@ -12,6 +12,7 @@ from haricot.dataset.recording import Recorded
 from haricot.files import write_text
 from haricot.kernel.reasons import BadInput
 from haricot.reading import read_text
+from haricot.sim.ledger import unlike_in
 
 HEAD: Final = "dataset.json"
 """What the rows mean: the plan, the names of actions and of the numbers of observations."""
@@ -44,7 +45,18 @@ class Folder:
             self._begin()
         for draft in (path / DATA).glob("*.part"):
             draft.unlink()
-        return [part for part in self._plan.parts() if not self._file(part).exists()]
+        missing = [part for part in self._plan.parts() if not self._file(part).exists()]
+        for part in self._plan.parts():
+            if part not in missing:
+                self._look_at(self._file(part))
+        return missing
+
+    def _look_at(self, file: Path) -> None:
+        """`BadInput` for a file that is not as it was written; its end tells."""
+        try:
+            self._parquet.read_metadata(str(file))
+        except (self._pyarrow.ArrowException, OSError):
+            raise BadInput(f"{file} is damaged; delete it, and its games are played again") from None
 
     def _begin(self) -> None:
         desk = self._plan.desk()
@@ -65,12 +77,9 @@ class Folder:
             found = None
         if not isinstance(found, dict):
             raise BadInput(f"{head} is damaged; name a new folder")
-        for key, value in self._plan.header().items():
-            if found.get(key) != value:
-                raise BadInput(
-                    f"{self._path} holds another dataset: its {key} is {_words(found.get(key))}, here it is "
-                    f"{_words(value)}; name a new folder"
-                )
+        unlike = unlike_in(found, self._plan.header())
+        if unlike:
+            raise BadInput(f"{self._path} holds another dataset, with {unlike}; name a new folder")
 
     def _file(self, part: Part) -> Path:
         return self._path / DATA / f"games-{part.start:07}.parquet"
@@ -134,9 +143,3 @@ class Folder:
     def close(self, card: str) -> None:
         """Everything is there: add the card."""
         write_text(self._path / CARD, card)
-
-
-def _words(value: Any) -> str:
-    if isinstance(value, dict):
-        value = [f"{key}={setting}" for key, setting in value.items()]
-    return (",".join(map(str, value)) if isinstance(value, list) else str(value)) or "nothing"

@@ -6,24 +6,18 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from haricot import __version__
-from haricot.catalog import AnyGame, load
 from haricot.rl.desk import Desk
 from haricot.rl.desks import desk_for
+from haricot.sim.series import Series, moved_on
 
 PART: Final = 25
 """Games in one file, and in one task."""
 FORM: Final = "haricot dataset 1"
 
 
-class Plan(Struct, frozen=True):
-    """All that decides what is in it; the same plan gives the same rows on every machine."""
+class Plan(Series, frozen=True):
+    """All that decides what is in it. There is one player a seat; in each further game they move on by one seat."""
 
-    game: str
-    seats: int
-    options: dict[str, str]
-    players: list[str]
-    """One name a seat; in each further game they move on by one seat."""
-    seed: int
     games: int
     reward: str
     shaping: float
@@ -33,18 +27,13 @@ class Plan(Struct, frozen=True):
         """All that must be the same for rows to belong together."""
         return {"form": FORM, "version": __version__, **asdict(self)}
 
-    def load(self) -> AnyGame:
-        """The rules."""
-        return load(self.game, self.seats, self.options)
-
     def desk(self) -> Desk:
         """A desk as the games are played at."""
         return desk_for(self.load(), self.history)
 
     def line_up(self, number: int) -> list[str]:
         """Who sits where in that game, counted from 0."""
-        turn = number % self.seats
-        return self.players[-turn:] + self.players[:-turn] if turn else self.players
+        return moved_on(self.players, number)
 
     def parts(self) -> list["Part"]:
         """All tasks."""

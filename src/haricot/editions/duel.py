@@ -58,7 +58,7 @@ class PlantLying(Deed[State, Plant]):
 
     def do(self, s: State, move: Plant, tale: Tale | None) -> bool:
         s.turned.remove(move.bean)
-        plant(s, move.seat, move.bean, move.field, tale)
+        plant(s, move, tale)
         return not s.turned
 
 

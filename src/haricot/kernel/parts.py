@@ -3,7 +3,7 @@ the notation (docs/notation.md)."""
 
 from haricot.kernel.move import NATURE, Move, seat_letter
 from haricot.kernel.reasons import Argument
-from haricot.kernel.text import Words
+from haricot.kernel.text import Words, brief
 
 
 class Part:
@@ -161,7 +161,7 @@ def read_move(text: str, players: Kinds, nature: Kinds) -> Move:
         seat = words.seat()
         verb = words.next("a verb")
         if verb not in players:
-            raise words.wrong(f"“{verb}” is no move; the moves are {', '.join(players)}")
+            raise words.wrong(f"“{brief(verb)}” is no move; the moves are {', '.join(players)}")
         move = read_parts(players[verb], seat, words)
     words.end()
     return move

@@ -24,6 +24,8 @@ class Chronicle(Record):
 
     may_buy: bool = False
     """Whether a third field is for sale."""
+    beans: list[str] = field(default_factory=list)
+    """Those in the deck; none in a game without cards, where there are no deals either."""
     track: list[list[int]] = field(default_factory=list)
     """The scores after every turn."""
     waits: list[list[int]] = field(default_factory=list)

@@ -2,18 +2,17 @@
 
 import argparse
 import json
-import os
 from pathlib import Path
 from typing import Any, Final
 
-from haricot.arguments import add_command, add_table, count, number, options_of, progress_bar, seed
+from haricot.arguments import add_command, add_hands, add_table, count, number, options_of, progress_bar
 from haricot.catalog import entry, load
 from haricot.files import writable, write_text
 from haricot.players.roster import PLAYERS, line_up
 from haricot.players.spec import split_specs
 from haricot.pool import workers
 from haricot.report.page import page
-from haricot.report.plan import USUAL_TYPES, Plan, against, printed
+from haricot.report.plan import USUAL_TYPES, USUAL_WITHOUT_DEALS, Plan, against, printed
 from haricot.report.playing import Table
 from haricot.report.run import run
 from haricot.report.text import show, wide_console
@@ -60,8 +59,8 @@ def register(commands: Any) -> None:
     )
     parser.add_argument(
         "--types",
-        default=",".join(USUAL_TYPES),
-        help=f"the other players of the experiments, separated by commas (default: {','.join(USUAL_TYPES)})",
+        help="the other players of the experiments, separated by commas "
+        f"(default: {','.join(USUAL_TYPES)}; in games without deals {','.join(USUAL_WITHOUT_DEALS)})",
     )
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
     parser.add_argument("--html", type=Path, metavar="FILE", help="a page with plots, as one HTML file")
@@ -76,14 +75,7 @@ def add_playing(parser: argparse.ArgumentParser, games: int) -> None:
         help="who plays, seat by seat, separated by commas; the last one named takes the seats left. "
         f"There are {', '.join(PLAYERS)} (default: trader)",
     )
-    parser.add_argument("--seed", type=seed, default=1, help="of the first deal; the next ones follow (default: 1)")
-    parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes to use (default: all cores)")
-    parser.add_argument(
-        "--on",
-        choices=("processes", "ray"),
-        default="processes",
-        help="where to play: in processes of this machine, or through Ray, on the cluster RAY_ADDRESS names",
-    )
+    add_hands(parser)
 
 
 def _report(args: argparse.Namespace) -> None:
@@ -96,7 +88,8 @@ def _report(args: argparse.Namespace) -> None:
     players = line_up(split_specs(args.players), game.seats)
     part = args.games // USUAL_TRIALS
     trials = args.trials if args.trials is not None else part if part >= FEWEST else 0
-    plan = Plan(tables, players, args.games, args.seed, trials, split_specs(args.types))
+    types = None if args.types is None else split_specs(args.types)
+    plan = Plan(tables, players, args.games, args.seed, trials, types)
     plan.check()
     if args.html is not None:
         writable(args.html)

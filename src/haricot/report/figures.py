@@ -1,12 +1,12 @@
 """What is counted in every game: one pair of numbers for each figure, what is above and what is below the line.
 
 All else follows from these pairs: estimates with intervals, differences on the same deals, how many games a precision
-needs (`haricot.sim.estimate`). A game gives only the figures it has: dice have no deals and no beans.
+needs (`haricot.sim.estimate`). A game gives only the figures it has: dice have no deals and no beans. It gives them
+even where they are nothing, or means would be those of the games in which something happened.
 """
 
 from collections.abc import Iterator
 
-from haricot.beans.varieties import KEYS
 from haricot.report.chronicle import Chronicle
 from haricot.report.course import course
 
@@ -44,15 +44,13 @@ def _pace(game: Chronicle) -> Iterator[tuple[str, Pair]]:
 
 
 def _trade(game: Chronicle) -> Iterator[tuple[str, Pair]]:
-    if not game.deals:
+    if not game.beans:
         return
     seats = len(game.scores)
     yield "deals", (game.deals * seats, game.turns)
     yield "deals.cards", (game.handed, game.deals)
     yield "deals.gifts", (game.gifts, game.deals)
     yield "wait.idle", (game.idle, game.turns * (seats - 1))
-    if not game.handed:
-        return
     yield "deals.coins", (sum(game.flows.values()), sum(game.earned.values()))
     yield "deals.active", (game.to_active, game.deals)
     yield "deals.partner", (game.from_active, game.deals)
@@ -69,11 +67,9 @@ def _trade(game: Chronicle) -> Iterator[tuple[str, Pair]]:
 
 def _beans(game: Chronicle) -> Iterator[tuple[str, Pair]]:
     coins = sum(game.earned.values())
-    for bean in KEYS:
+    for bean in game.beans:
         cards = game.planted.get(bean, 0) + game.shipped.get(bean, 0)
         sales = [sale for sale in game.harvests if sale.bean == bean]
-        if not cards and not sales:
-            continue
         earned = game.earned.get(bean, 0.0)
         yield f"bean.{bean}.coins", (earned, cards)
         yield f"bean.{bean}.cards", (cards, 1)

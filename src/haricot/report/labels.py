@@ -15,6 +15,7 @@ PART: Final = "part"
 AMOUNT: Final = "amount"
 SIGNED: Final = "signed"
 """An amount that can be less than nothing."""
+MOST_DIGITS: Final = 5
 PERCENT: Final = " %"
 POINTS: Final = " points"
 
@@ -87,8 +88,15 @@ class Label:
         return replace(found, high=min(1.0, found.high)) if self.kind == PART else found
 
     def written(self, estimate: Estimate, *, signed: bool = False) -> str:
-        """A value with its interval, as a table has it."""
+        """A value with its interval, as a table has it; a dash where no deal had anything to say."""
+        if not estimate.deals:
+            return "–"
         digits = self._digits(estimate.value)
+        if signed and estimate.leaves_out(0.0):
+            # Rounded to nothing, a bound would not show on which side the difference lies.
+            nearest = min(abs(estimate.low), abs(estimate.high)) * (100 if self.percent else 1)
+            while digits < MOST_DIGITS and not round(nearest, digits):
+                digits += 1
         value = self.number(estimate.value, signed=signed, digits=digits)
         if not estimate.known():
             return f"{value} (too few games)"

@@ -10,9 +10,9 @@ from haricot.report.svg import draw
 
 _STYLE: Final = """
 :root { color-scheme: light dark; --paper: #fbf8f1; --card: #ffffff; --ink: #23281f; --faint: #6d7468; --line: #e2dccd;
-  --bean: #3a7d44; --warn: #fff2d6; --warned: #6b4a00; }
+  --bean: #3a7d44; --warn: #fff2d6; --warned: #6b4a00; --more: #0003; }
 @media (prefers-color-scheme: dark) { :root { --paper: #171a16; --card: #20241f; --ink: #e9eae3; --faint: #a3aa9c;
-  --line: #373d34; --bean: #7cc288; --warn: #40341a; --warned: #f4d792; } }
+  --line: #373d34; --bean: #7cc288; --warn: #40341a; --warned: #f4d792; --more: #000a; } }
 * { box-sizing: border-box; }
 body { font: 16px/1.55 system-ui, sans-serif; margin: 0; background: var(--paper); color: var(--ink); }
 main { max-width: 66rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
@@ -24,7 +24,13 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
   margin: 0 0 1.1rem; }
 p { margin: .35rem 0; max-width: 52rem; }
 .warning { background: var(--warn); color: var(--warned); border-radius: 10px; padding: .6rem .8rem; font-weight: 600; }
-figure { margin: 1rem 0 .4rem; overflow-x: auto; }
+figure { margin: 1rem 0 .4rem; }
+/* What reaches beyond a small screen has a shadow on the side where there is more. */
+figure, .wide { overflow-x: auto; background: linear-gradient(90deg, var(--card) 40%, transparent),
+  linear-gradient(270deg, var(--card) 40%, transparent) 100% 0, linear-gradient(90deg, var(--more), transparent),
+  linear-gradient(270deg, var(--more), transparent) 100% 0; background-repeat: no-repeat;
+  background-size: 2.5rem 100%, 2.5rem 100%, .8rem 100%, .8rem 100%;
+  background-attachment: local, local, scroll, scroll; }
 figcaption { position: sticky; left: 0; font-weight: 600; margin: 0 0 .3rem; }
 svg { width: 100%; min-width: 34rem; height: auto; display: block; }
 svg.net { min-width: 0; max-width: 26rem; margin: 0 auto; } svg text { font-size: 13px; fill: var(--ink); }
@@ -33,7 +39,7 @@ svg .node { fill: var(--card); } .grid { stroke: var(--line); stroke-width: 1; f
 .rule { stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 5 4; fill: none; }
 .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; color: var(--faint); font-size: .9rem; }
 .legend i { display: inline-block; width: .8em; height: .8em; border-radius: 50%; margin-right: .4em; }
-.wide { overflow-x: auto; margin: .9rem 0 0; }
+.wide { margin: .9rem 0 0; }
 table { border-collapse: collapse; font-size: .93rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .28rem .9rem .28rem 0; text-align: right; } td { white-space: nowrap; }
 td:first-child { white-space: normal; min-width: 7rem; }

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from msgspec import Struct, field
+from msgspec import Struct
 
-from haricot.catalog import entry, load
+from haricot.cards.engine import CardGame
+from haricot.catalog import AnyGame, entry, load
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
 from haricot.options import HOUSE
@@ -16,7 +17,9 @@ MOST_DEALS: Final = 1_000_000
 MOST_TABLES: Final = 12
 """More are a sweep."""
 USUAL_TYPES: Final = ("thrifty", "trader:shark", "trader:generous")
-"""Whom one seat is given to, where nobody else is named."""
+"""Whom one seat is given to, where nobody else is named: they differ in how they deal."""
+USUAL_WITHOUT_DEALS: Final = ("hard", "random")
+"""The same in a game without deals, where those would all be one."""
 
 
 class Plan(Struct, frozen=True):
@@ -33,14 +36,16 @@ class Plan(Struct, frozen=True):
     games: int = 200
     seed: int = 1
     trials: int = 0
-    types: list[str] = field(default_factory=lambda: list(USUAL_TYPES))
+    types: list[str] | None = None
+    """Nothing for the usual ones of the game."""
 
     def check(self) -> None:
         """`BadInput` for what cannot be played."""
         if not 1 <= len(self.tables) <= MOST_TABLES:
             raise BadInput(f"a report looks at 1 to {MOST_TABLES} tables, not {len(self.tables)}")
-        if len(self.types) > MOST_TABLES:
-            raise BadInput(f"experiments have {MOST_TABLES} other players at most, not {len(self.types)}")
+        types = self.kinds()
+        if len(types) > MOST_TABLES:
+            raise BadInput(f"experiments have {MOST_TABLES} other players at most, not {len(types)}")
         if not 1 <= self.games <= MOST_DEALS:
             raise BadInput(f"a report has 1 to {MOST_DEALS:,} games a table, not {self.games:,}")
         if not 0 <= self.trials <= self.games:
@@ -50,17 +55,26 @@ class Plan(Struct, frozen=True):
             if len(self.players) != game.seats or game.seats != self.tables[0].seats:
                 raise BadInput(f"{len(self.players)} players cannot sit at the {game.seats} seats of {table.title()}")
         line_up(self.players, len(self.players))
-        if self.types:
-            line_up(self.types, len(self.types))
+        if types:
+            line_up(types, len(types))
+
+    def kinds(self) -> list[str]:
+        """Who sits at the seat of the experiments."""
+        if self.types is not None:
+            return self.types
+        return list(USUAL_TYPES if isinstance(self._first(), CardGame) else USUAL_WITHOUT_DEALS)
+
+    def _first(self) -> AnyGame:
+        table = self.tables[0]
+        return load(table.game, table.seats, table.options)
 
     def arms(self) -> list[Arm]:
         """The experiments."""
         if not self.trials:
             return []
-        table = self.tables[0]
         usual = set(self.players)
-        arms = [Arm(player=name) for name in self.types if usual != {name}]
-        if sells_fields(load(table.game, table.seats, table.options)):
+        arms = [Arm(player=name) for name in self.kinds() if usual != {name}]
+        if sells_fields(self._first()):
             arms += [Arm(buys=ALWAYS), Arm(buys=NEVER)]
         return arms
 

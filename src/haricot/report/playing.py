@@ -6,6 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from haricot.beans.varieties import KEYS
+from haricot.cards.engine import CardGame
 from haricot.catalog import AnyGame, load
 from haricot.kernel.chance import Chance
 from haricot.players.base import Player
@@ -124,10 +126,14 @@ def _play(game: AnyGame, names: list[str], arm: Arm, seed: int, tested: int) -> 
     players: list[Player] = [make_player(name, Chance(seed * 1_000_003 + seat + 1)) for seat, name in enumerate(names)]
     if arm.buys:
         players[tested] = Buyer(players[tested], arm.buys)
-    record = Chronicle(seed, names, deals_of=[0] * game.seats, may_buy=sells_fields(game))
+    record = Chronicle(seed, names, deals_of=[0] * game.seats, may_buy=sells_fields(game), beans=_beans_in_play(game))
     play_into(record, game, players)
     record.close_turn(record.scores)
     return record
+
+
+def _beans_in_play(game: AnyGame) -> list[str]:
+    return [KEYS[bean] for bean in sorted(game.sheet.beans)] if isinstance(game, CardGame) else []
 
 
 def play_all(tasks: list[Block], hands: Workers) -> Iterator[Rows]:

@@ -23,7 +23,7 @@ class Report(Findings):
         """Everything as plain data, ready for JSON: the figures by their keys, and the document with its plots."""
         return {
             "haricot": self.version,
-            "plan": to_builtins(self.plan),
+            "plan": to_builtins(self.plan) | {"types": self.plan.kinds()},
             "games": self.plan.total(),
             "unit": self.unit,
             "tables": [self._table(found) for found in self.tables],

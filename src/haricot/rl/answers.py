@@ -106,7 +106,9 @@ class Reader:
             try:
                 return self._game.read(f"{self._letter} {in_notation(line)}")
             except BadInput:
-                raise mistake from None
+                # The letter of the seat is ours: what is quoted is what was written.
+                written = str(mistake) if own == line else str(mistake).replace(f"“{self._letter} ", "“", 1)
+                raise BadInput(written) from None
 
     def _as_shown(self) -> dict[str, Move]:
         """The listed moves by the sentences in which people are shown them, in all languages."""

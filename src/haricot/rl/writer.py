@@ -9,6 +9,7 @@ from haricot.kernel.move import Move
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.scene import Scene
 from haricot.kernel.tale import Tale
+from haricot.kernel.text import brief
 from haricot.players.base import Player, Prompt
 from haricot.players.levels import make_medium
 from haricot.players.spec import Spec
@@ -24,7 +25,8 @@ class TextPlayer(Player):
 
     Decisions with one possible move are not asked. While trading one answer may hold a whole round: it answers all open
     offers at once, and may make several. An answer that cannot be read is asked again with what was wrong; after
-    too many a stand-in plays that move, which is counted (`lapses`), and each mistake is kept (`mistakes`).
+    too many a stand-in plays that move, which is counted (`lapses`), and each mistake is kept (`mistakes`). A `reply`
+    that waits no longer raises `TimeoutError`, which is an answer that cannot be read too.
     """
 
     name = "text"
@@ -86,7 +88,7 @@ class TextPlayer(Player):
         for _ in range(self._tries):
             self.questions += 1
             try:
-                answer = self._reply(again)
+                answer = self._answer(again)
                 if not several:
                     return parse(prompt, answer, self._language)
                 first, *rest = parse_round(prompt, answer, self._language)
@@ -99,6 +101,16 @@ class TextPlayer(Player):
         if self._stand_in is None:
             self._stand_in = make_medium(Chance(0), Spec("medium", "medium"))
         return self._stand_in.choose(prompt)
+
+    def _answer(self, asked: str) -> str:
+        """What the writer says; `BadInput` where it says nothing at all."""
+        try:
+            answer: object = self._reply(asked)
+        except TimeoutError:
+            raise BadInput("no answer came in time") from None
+        if not isinstance(answer, str):
+            raise BadInput(f"the answer is no text but {brief(repr(answer))}")
+        return answer
 
 
 class Round:

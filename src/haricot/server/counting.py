@@ -7,6 +7,7 @@ from typing import Final
 from haricot.kernel.reasons import BadInput
 from haricot.server import past
 from haricot.server.database import NotStored
+from haricot.server.log import discreetly
 from haricot.server.store import Store
 
 log = logging.getLogger("haricot.counting")
@@ -39,7 +40,7 @@ async def _count(store: Store, key: str) -> None:
     except NotStored:
         raise
     except Exception as error:  # whatever a damaged journal leads to
-        log.warning("the game of table %s cannot be counted: %s", key, error)
+        log.warning("the game of table %s cannot be counted: %s", key, discreetly(error))
         await store.tallies.give_up(key)
     else:
         await store.tallies.add(key, ending, tally)

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any, Final, Literal
 
+from haricot.kernel.reasons import BadInput
+
 QUIET: Final = 60.0
 """Seconds for which a message is not repeated."""
 KINDS: Final = 1000
@@ -79,6 +81,12 @@ class Json(logging.Formatter):
         if record.exc_info:
             told["trace"] = self.formatException(record.exc_info)
         return SECRET.sub("[secret]", json.dumps(told, ensure_ascii=False, default=str))
+
+
+def discreetly(error: Exception) -> str:
+    """What is wrong: in words where they are our own, else only of which kind it is, since nobody knows what others
+    quote."""
+    return " ".join(str(error).split())[:200] if isinstance(error, BadInput) else type(error).__name__
 
 
 def set_up(form: Form = "text", *, requests: bool = False) -> None:

@@ -12,6 +12,7 @@ from haricot.server import problems
 from haricot.server.asking import Asking
 from haricot.server.auth import known
 from haricot.server.database import NotStored
+from haricot.server.log import discreetly
 from haricot.server.messages import TableInfo
 from haricot.server.rows import TableRow
 from haricot.words import languages
@@ -37,7 +38,7 @@ class Looking(Asking):
         except NotStored:
             raise
         except Exception as error:
-            log.warning("the journal of table %s cannot be played again: %s", row.key, error)
+            log.warning("the journal of table %s cannot be played again: %s", row.key, discreetly(error))
             raise problems.set_aside() from None
 
 

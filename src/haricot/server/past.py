@@ -34,7 +34,7 @@ def again(journal: list[Entry], game: Game[Any, Any]) -> Iterator[Again]:
     table = game.blank()
     for place in standing([step.lines[0] for step in journal]):
         decision, tale = journal[place], Tale()
-        moves = [game.read(line) for line in decision.lines]
+        moves = decision.moves(game)
         for move in moves:
             game.apply(table, move, tale)
         yield Again(decision, moves, tale, table)

@@ -22,6 +22,8 @@ PIPE: Final = "haricot.pipe"
 PARTING: Final = 2.0
 """Seconds that the last words, and the answer to them, may take."""
 NO_TEXT: Final = 1007
+PING: Final = b"\x89\x00"
+"""A whole one, with nothing in it."""
 
 log = logging.getLogger("haricot.pipe")
 
@@ -134,13 +136,25 @@ class Pipe(WebSocketsSansIOProtocol):
             ear.heard(message, is_text=is_text)
 
     def send_keepalive_ping(self) -> None:
-        # Whoever speaks is alive, and need not be asked.
-        assert self.ping_interval is not None
+        # Whoever speaks is alive, and need not be asked; thousands are asked at all times, so it has to cost little.
+        self.ping_timer = None
+        if self.close_sent or self.transport.is_closing():
+            return
+        assert self.ping_interval is not None and self.ping_timeout is not None
         left = self._heard_at + self.ping_interval - self.loop.time()
         if left > 0.001:
             self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
         else:
-            super().send_keepalive_ping()
+            self.transport.write(PING)
+            self.pong_timer = self.loop.call_later(self.ping_timeout, self._asked, self._heard_at)
+
+    def _asked(self, heard_at: float) -> None:
+        """There was time to answer the ping: whatever came since then is an answer."""
+        self.pong_timer = None
+        if self._heard_at > heard_at:
+            self.send_keepalive_ping()
+        else:
+            self.keepalive_timeout()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

@@ -171,18 +171,23 @@ class Sqlite:
     def _run(self, job: Job) -> None:
         """One job inside the shared transaction; if it fails, the others do not."""
         write = self._writer
-        write.execute("SAVEPOINT job")
+        if job.fence is not None and not write.execute(HELD, job.fence).fetchone():
+            job.error = Fenced(f"table {job.fence[0]} is held by another node")
+            return
+        is_several = len(job.statements) > 1  # one by itself is done or not, and most jobs are a single move
+        if is_several:
+            write.execute("SAVEPOINT job")
         try:
-            if job.fence is not None and not write.execute(HELD, job.fence).fetchone():
-                raise Fenced(f"table {job.fence[0]} is held by another node")
             for sql, values in job.statements:
                 write.execute(sql, values)
         except sqlite3.OperationalError:
             raise  # the disk, not the job: nothing of this transaction can be kept
         except Exception as error:
             job.error = error
-            write.execute("ROLLBACK TO job")
-        write.execute("RELEASE job")
+            if is_several:
+                write.execute("ROLLBACK TO job")
+        if is_several:
+            write.execute("RELEASE job")
 
     def _commit(self) -> sqlite3.Error | None:
         try:

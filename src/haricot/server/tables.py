@@ -23,6 +23,7 @@ from haricot.server.database import NotStored
 from haricot.server.games import shared_game
 from haricot.server.hub import CHAT_SHOWN, Hub
 from haricot.server.leases import Elsewhere, Leases
+from haricot.server.log import discreetly
 from haricot.server.rows import ChatRow, TableRow, read_json
 from haricot.server.settings import Settings
 from haricot.server.states import CLOSED, OVER, WAITING
@@ -187,7 +188,7 @@ class Tables:
         except Exception as error:
             # The lease is kept: the next node tries again, perhaps with a version of this program that can read it.
             self.aside.add(key)
-            log.warning("table %s is set aside, and what is stored of it is kept: %s", key, _in_one_line(error))
+            log.warning("table %s is set aside, and what is stored of it is kept: %s", key, discreetly(error))
         else:
             hub.room.open()
             self.begin_if_full(hub)
@@ -333,8 +334,3 @@ class Tables:
 def _thinkers(workers: int) -> Thinkers:
     """Where bots think: in so many processes at most; without any, in threads of this one."""
     return Workers(workers) if workers else InThreads(ThreadPoolExecutor(2, thread_name_prefix="bot"))
-
-
-def _in_one_line(error: Exception) -> str:
-    text = " ".join(str(error).split())[:200]
-    return text if isinstance(error, BadInput) else f"{type(error).__name__}: {text}"

@@ -3,7 +3,6 @@ on them."""
 
 from collections.abc import Callable
 
-from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.players.roster import make_player
 from haricot.pool import Workers
@@ -15,7 +14,7 @@ from haricot.sim.record import play_recorded
 def play_block(block: Block) -> Played:
     """Play one task."""
     plan = block.plan
-    game = load(plan.game, plan.seats, plan.options)
+    game = plan.load()
     line_ups = plan.line_ups()
     seeds = range(plan.seed + block.start, plan.seed + block.stop)
     deals = [[play_recorded(game, names, seed) for names in line_ups] for seed in seeds]
@@ -33,7 +32,7 @@ def run(
 ) -> list[Played]:
     """Play what the logbook does not hold yet; the blocks come back in order, whoever played them."""
     check_players(plan.players)
-    load(plan.game, plan.seats, plan.options)
+    plan.load()
     held: dict[tuple[int, int], Played] = {}
     if logbook is not None:
         held = {(played.start, played.stop): played for played in logbook.open(plan)}

@@ -2,14 +2,13 @@
 
 import argparse
 import json
-import os
 from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
 
-from haricot.arguments import add_command, add_table, count, options_of, progress_bar, seed
+from haricot.arguments import add_command, add_hands, add_table, count, options_of, progress_bar
 from haricot.catalog import load
 from haricot.files import writable, write_text
 from haricot.kernel.reasons import BadInput
@@ -52,14 +51,7 @@ def register(commands: Any) -> None:
         help=f"deals, each played in all rotations over the seats (default: {USUAL_DEALS}; in a row of the gate "
         f"{LEVEL_DEALS}, with exploiters {EXPLOITER_DEALS})",
     )
-    parser.add_argument("--seed", type=seed, default=1, help="of the first deal; the next ones follow (default: 1)")
-    parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes to use (default: all cores)")
-    parser.add_argument(
-        "--on",
-        choices=("processes", "ray"),
-        default="processes",
-        help="where to play: in processes of this machine, or through Ray, on the cluster RAY_ADDRESS names",
-    )
+    add_hands(parser)
     parser.add_argument(
         "--resume", type=Path, metavar="FILE", help="keep finished deals in this file (a gate: folder), and go on"
     )

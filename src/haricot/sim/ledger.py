@@ -47,12 +47,9 @@ class Ledger(Generic[Entry]):
             found = None
         if not isinstance(found, dict) or found.get("title") != self._title:
             raise self._wrong(f"is no logbook of {self._of}")
-        for key, value in header.items():
-            if found.get(key) != value:
-                raise BadInput(
-                    f"{self._path} belongs to another run: its {key} is {_words(found.get(key))}, here it is "
-                    f"{_words(value)}"
-                )
+        unlike = unlike_in(found, header)
+        if unlike:
+            raise BadInput(f"{self._path} belongs to another run, with {unlike}; name a new file")
 
     def _entry(self, line: str, number: int, fits: Callable[[Entry], bool]) -> Entry:
         try:
@@ -73,6 +70,14 @@ class Ledger(Generic[Entry]):
     def _append(self, data: Any) -> None:
         with self._path.open("ab") as file:
             file.write(json.encode(data) + b"\n")
+
+
+def unlike_in(found: dict[str, Any], header: dict[str, Any]) -> str:
+    """What is not the same in the header of work that was begun, in words; empty where all is."""
+    for key, value in header.items():
+        if found.get(key) != value:
+            return f"{key} {_words(found.get(key))} instead of {_words(value)}"
+    return ""
 
 
 def _words(value: Any) -> str:

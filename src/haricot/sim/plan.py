@@ -10,20 +10,15 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from haricot.sim.record import Record
+from haricot.sim.series import Series, moved_on
 
 BLOCK: Final = 4
 """Deals in a block: long enough to be worth sending, short enough to lose little."""
 
 
-class Plan(Struct, frozen=True):
-    """What is played; the number of deals may grow later, the rest may not change."""
+class Plan(Series, frozen=True):
+    """What is played, by players as they were named (`line_ups`); the deals may grow later, the rest may not change."""
 
-    game: str
-    seats: int
-    options: dict[str, str]
-    players: list[str]
-    """As named; see `line_ups`."""
-    seed: int
     deals: int
 
     def header(self) -> dict[str, Any]:
@@ -44,7 +39,7 @@ class Plan(Struct, frozen=True):
         for start in range(runs):
             run = [names[(start + place) % len(names)] for place in range(seats)]
             for turn in range(seats):
-                rotated = run[-turn:] + run[:-turn] if turn else run
+                rotated = moved_on(run, turn)
                 if rotated not in chosen:
                     chosen.append(rotated)
         return chosen

@@ -6,25 +6,19 @@ from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any, Final
 
-from haricot.catalog import AnyGame, load
+from haricot.catalog import AnyGame
 from haricot.pool import workers
 from haricot.sim.estimate import interval_of_share
 from haricot.sim.record import Record, play_recorded
+from haricot.sim.series import Series
 
 MOST_GAMES: Final = 25
 """Games in one task: enough to be worth sending, few enough to see that it goes on."""
 
 
-@dataclass(frozen=True)
-class Batch:
-    """What to simulate."""
+class Batch(Series, frozen=True):
+    """What to simulate: one player a seat."""
 
-    game: str
-    seats: int
-    options: dict[str, str]
-    players: list[str]
-    """One name a seat."""
-    seed: int
     games: int
     journals: bool = False
 
@@ -46,7 +40,7 @@ def play_task(task: Task) -> list[Record]:
 
 def run(batch: Batch, jobs: int = 1) -> Iterator[Record]:
     """All games of the batch, in the order of their seeds, over `jobs` processes."""
-    game = load(batch.game, batch.seats, batch.options)
+    game = batch.load()
     block = max(1, min(MOST_GAMES, batch.games // (4 * jobs))) if jobs > 1 else 1
     seeds = range(batch.seed, batch.seed + batch.games)
     tasks = [Task(game, batch, seeds[start : start + block]) for start in range(0, batch.games, block)]

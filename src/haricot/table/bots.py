@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
+from typing import Final
 
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move, seat_letter
@@ -23,6 +24,10 @@ from haricot.table.writer import Writer
 from haricot.whims import sampled
 
 log = logging.getLogger("haricot.room")
+
+AHEAD: Final = 0.15
+"""Seconds for which a bot may think without anybody noticing: it begins so much before the moment at which it speaks.
+With other cards it would think longer, and what it says would come later."""
 
 
 class Bots:
@@ -85,12 +90,15 @@ class Bots:
         await asyncio.gather(*thoughts, return_exceptions=True)
 
     async def choice(self, seat: int) -> Move:
-        """What the seat's bot would do, for somebody whose time is out."""
-        return self._settled(await self._chosen(self.prompt(seat)), seat)
+        """What the seat's bot would do, for somebody whose time is out, after the same while whatever it is."""
+        moment = asyncio.get_running_loop().time() + AHEAD
+        move = self._settled(await self._chosen(self.prompt(seat)), seat)
+        await _until(moment)
+        return move
 
     async def _think(self, seat: int, wait: float) -> None:
-        if wait:
-            await asyncio.sleep(wait)
+        moment = asyncio.get_running_loop().time() + wait
+        await _until(moment - AHEAD)
         course = self._course
         if not self._is_asked(seat):
             self._busy.discard(seat)
@@ -98,6 +106,7 @@ class Bots:
         prompt, ground, rev = self.prompt(seat), course.grounds.of(seat), course.rev
         taken = course.take_backs.count
         move = await self._chosen(prompt)
+        await _until(moment)
         if move is not None and await self._held_back(move, rev):
             # Somebody had something to say: it thinks again.
             self._busy.discard(seat)
@@ -184,3 +193,10 @@ class Bots:
         if move is None or move.seat != seat or game.check(table, move) is not None:
             move = self._stand_in.choose(self.prompt(seat))
         return move if game.check(table, move) is None else sampled(game, table, seat, self._chance)
+
+
+async def _until(moment: float) -> None:
+    """Wait until then, if that is not past."""
+    left = moment - asyncio.get_running_loop().time()
+    if left > 0:
+        await asyncio.sleep(left)

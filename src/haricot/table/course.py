@@ -138,14 +138,14 @@ class Course:
         line, seat = entry.lines[0], entry.seat
         if is_take_back(line):
             if seat is None or self.take_backs.of(seat) is None or line != take_back_of(seat):
-                raise BadInput(f"line {self.seq + 1} of table {self.key}, “{line[:60]}”, has nothing to take back")
+                raise BadInput(f"line {self.seq + 1} of its journal has nothing to take back")
             return self.taken_back(seat, entry.command)
         game, table, tale = self.game, self.table.clone(), Tale()
-        moves = [game.read(line) for line in entry.lines]
-        for move, line in zip(moves, entry.lines, strict=True):
+        moves = entry.moves(game)
+        for number, move in enumerate(moves, self.seq + 1):
             refusal = game.check(table, move)
             if refusal is not None:
-                raise BadInput(f"line {self.seq + 1} of table {self.key}, “{line[:60]}”, is refused: {refusal!r}")
+                raise BadInput(f"line {number} of its journal is refused: {refusal.code}")
             game.apply(table, move, tale)
         own = [move for move in moves if move.seat == seat]
         return Trial(own, Moment(table, self.tally.heard(tale)), tale, entry)

@@ -1,5 +1,10 @@
 """What is kept of a game, step by step, and where: durable before anybody hears of it."""
 
+from typing import Any
+
+from haricot.kernel.game import Game
+from haricot.kernel.move import Move
+from haricot.kernel.reasons import BadInput
 from haricot.players.why import Reason
 from haricot.table.tally import Tally
 
@@ -47,6 +52,16 @@ class Entry:
     def because(self) -> Because | None:
         """Who moved and why."""
         return None if self.seat is None or self.reason is None else (self.seat, self.reason)
+
+    def moves(self, game: Game[Any, Any]) -> list[Move]:
+        """Its lines as moves; what is wrong with one is said without its words, which tell of hidden cards."""
+        moves: list[Move] = []
+        for number, line in enumerate(self.lines, self.seq):
+            try:
+                moves.append(game.read(line))
+            except BadInput:
+                raise BadInput(f"line {number} of its journal cannot be read") from None
+        return moves
 
 
 class Ledger:

@@ -48,7 +48,9 @@ class StageWhim:
         self.stage = stage
 
     def move(self, s: State, seat: int, chance: Chance) -> Move | None:
-        """What the seat does; nothing where the stage asks nothing of it."""
+        """What the seat does, or NATURE where it is waited for; nothing where the stage asks nothing of it."""
+        if seat == NATURE:
+            return self.stage.nature(s, chance)
         moves: list[Move] = []
         for deed in self.stage.deeds:
             moves += deed.listed(s, seat)
@@ -120,17 +122,18 @@ class Trading(StageWhim):
     __slots__ = ()
 
     def move(self, s: State, seat: int, chance: Chance) -> Move | None:
-        market = s.market
-        if market.offers:
+        offers = s.market.offers
+        if offers:
             bit = 1 << seat
-            for offer in market.offers:
+            for offer in offers:
                 if offer.owing & bit:
                     return self._answer(s, seat, offer, chance)
         if seat != s.active:
             return offer_from(s, s.hands[seat], seat, s.active, 0, chance) if may_offer(s, seat) else None
-        for offer in market.offers:
-            if offer.takers:
-                return Pick(seat, offer.number, offer.takers[chance.below(len(offer.takers))])
+        if offers:
+            for offer in offers:
+                if offer.takers:
+                    return Pick(seat, offer.number, offer.takers[chance.below(len(offer.takers))])
         to = int(chance.random() * 2 * s.seats)  # whether, and to whom: one draw for both
         if to < s.seats and may_offer(s, seat):
             offered = offer_from(s, s.hands[seat], seat, TABLE if to == seat else to, 0, chance)
@@ -208,27 +211,25 @@ class CardWhim(Whim[State]):
 
     def play_out(self, s: State, chance: Chance) -> int:
         game = self.cards
-        stages = game.stages
         whims = self.stages
         moves = 0
-        calm = self.until_whim(chance)
         while not s.over:
-            number = s.stage
-            seat = stages[number].to_act(s)
-            move: Move | None
-            if seat < 0:
-                move = game.nature(s, chance)
-            else:
-                move = None
-                calm -= 1
-                if calm < 0:
-                    calm = self.until_whim(chance)
-                    move = self.any_liberty(s, seat, chance)
-                if move is None:
-                    move = whims[number].move(s, seat, chance)
-                    assert move is not None
+            calm = self.until_whim(chance)
+            for step in range(calm):
+                whim = whims[s.stage]
+                move = whim.move(s, whim.stage.to_act(s), chance)
+                assert move is not None
+                game.apply(s, move)
+                if s.over:
+                    return moves + step + 1
+            whim = whims[s.stage]
+            seat = whim.stage.to_act(s)
+            move = self.any_liberty(s, seat, chance)
+            if move is None:
+                move = whim.move(s, seat, chance)
+                assert move is not None
             game.apply(s, move)
-            moves += 1
+            moves += calm + 1
         return moves
 
     def until_whim(self, chance: Chance) -> int:

@@ -111,7 +111,7 @@ class PlantBetween(Deed[State, Plant]):
             market.refused = []
         is_aside = move.bean in aside
         (aside if is_aside else s.turned).remove(move.bean)
-        plant(s, move.seat, move.bean, move.field, tale)
+        plant(s, move, tale)
         if market.offers and not is_aside:
             lapse(s, move.seat, [], tale)
         return False

@@ -2,7 +2,7 @@
 
 from haricot.report.comparing import Compared
 from haricot.report.correction import LEVEL, by_luck
-from haricot.report.document import Grid, Plot, Section, Series, spot
+from haricot.report.document import Grid, Plot, Section, Series, listed, spot
 from haricot.report.found import Findings
 
 SHOWN = 12
@@ -74,7 +74,13 @@ def players(report: Findings) -> Section | None:
         return None
     sentences: list[str] = []
     found = report.skill
-    if found is not None:
+    if found is not None and not found.by_player:
+        names = listed([arm.arm.player for arm in report.types])
+        verb = "plays" if len(report.types) == 1 else "play"
+        does = "does" if len(set(report.plan.players)) == 1 else "do"
+        others = listed(list(dict.fromkeys(report.plan.players)))
+        sentences = [f"{names} {verb} here as {others} {does}, so that nothing can be said of skill."]
+    elif found is not None:
         sentences = [
             f"The same player with other cards ends {found.by_cards:.2f} {report.unit} apart, the same cards with "
             f"another player {found.by_player:.2f} (standard deviations of how far the seat is ahead of the others).",

@@ -12,7 +12,8 @@ def beans(report: Findings) -> Section | None:
     names = [key.split(".")[1] for key in first.many("bean.") if key.endswith(".coins")]
     if not names:
         return None
-    worth = sorted(names, key=lambda name: -first.get(f"bean.{name}.coins").value)
+    planted = [name for name in names if first.get(f"bean.{name}.coins").deals]
+    worth = sorted(planted, key=lambda name: -first.get(f"bean.{name}.coins").value)
     best, worst = worth[0], worth[-1]
     sentences = [
         f"A card of {best} brings most, {first.written(f'bean.{best}.coins')} coins, one of {worst} least, "

@@ -37,7 +37,10 @@ def _seats(report: Findings) -> str:
             f"{100 * widest:.0f} points."
         )
     told = [f"place {place} wins {label('wins.1').written(gaps[place])}" for place in unfair]
-    return f"The turn order matters: {listed(told)}, where {100 / seats:.1f} % would be fair."
+    return (
+        f"By intervals that are each looked at alone the turn order matters: {listed(told)}, where {100 / seats:.1f} % "
+        "would be fair."
+    )
 
 
 def _course(report: Findings) -> list[str]:

@@ -54,7 +54,14 @@ def _tested(swept: Swept, usual: int, comparisons: int) -> Section:
 
 
 def _names(swept: Swept) -> list[str]:
-    return [", ".join(point.values) for point in swept.points]
+    """Every table by its value, or by both with whose they are."""
+    parameters = swept.sweep.parameters
+    if len(parameters) == 1:
+        return [point.values[0] for point in swept.points]
+    return [
+        " ".join([f"{parameter.name}={value}" for parameter, value in zip(parameters, point.values, strict=True)])
+        for point in swept.points
+    ]
 
 
 def _differences(swept: Swept, keys: Sequence[str], usual: int) -> dict[str, list[Compared]]:
@@ -73,12 +80,12 @@ def _curve(swept: Swept, key: str, differences: list[Compared], usual: int) -> S
     clear: list[str] = []
     rows: list[list[str]] = []
     for i, (name, estimate) in enumerate(zip(names, estimates, strict=True)):
-        value = named.written(estimate) if estimate.deals else "–"
+        row = [*swept.points[i].values, named.written(estimate)]
         if i == usual:
-            rows.append([name, value, "compared with", ""])
+            rows.append([*row, "compared with", ""])
             continue
         each = next(compared_with)
-        rows.append([name, value, named.written(each.estimate, signed=True) if estimate.deals else "–", each.mark()])
+        rows.append([*row, named.written(each.estimate, signed=True), each.mark()])
         if each.stands():
             clear.append(name)
     across, *second = sweep.parameters
@@ -88,7 +95,7 @@ def _curve(swept: Swept, key: str, differences: list[Compared], usual: int) -> S
     kind = "points" if across.numbers() is None else "line"
     plot = Plot(kind, named.text, across.name, named.text, named.percent, across.values, series)
     unlike = f"Clearly unlike {names[usual]}: {listed(clear)}." if clear else f"None is clearly unlike {names[usual]}."
-    heads = [", ".join([parameter.name for parameter in sweep.parameters]), named.text, "Difference", ""]
+    heads = [*[parameter.name for parameter in sweep.parameters], named.text, "Difference", ""]
     heading = named.text[0].upper() + named.text[1:]
     return Section(f"curve-{key.replace('.', '-')}", heading, [unlike], grids=[Grid(heads, rows)], plots=[plot])
 

@@ -9,13 +9,13 @@ def deals(report: Findings) -> Section | None:
     first = report.first
     if not first.has("deals"):
         return None
+    if not first.get("deals").value:
+        return Section("deals", "Deals", ["Nobody made one."])
     sentences = [
         f"While everybody has one turn {first.written('deals')} deals are made, with "
         f"{first.written('deals.cards')} cards "
         f"each; {first.written('deals.gifts')} are gifts."
     ]
-    if not first.has("deals.coins"):
-        return Section("deals", "Deals", sentences)
     active, partner = first.get("deals.active"), first.get("deals.partner")
     who = "about as much as"
     if active.low > partner.high:

@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
@@ -37,14 +36,18 @@ class NatsBus:
         async def quiet(error: Exception) -> None:
             return
 
+        client = Client()
         try:
-            client = await nats.connect(
+            await client.connect(
                 url, connect_timeout=CONNECT, allow_reconnect=False, max_reconnect_attempts=1, error_cb=quiet
             )
-            await client.close()
         except (Error, OSError, TimeoutError, ValueError) as error:
             why = str(error) or type(error).__name__
+            if "authorization" in why.lower():  # it has no error of its own
+                raise BadInput(f"the bus does not let this server in: {why}; check --bus") from None
             raise BadInput(f"the bus cannot be reached: {why}; check --bus, and that NATS runs") from None
+        finally:
+            await client.close()  # it leaves its socket open where it was not let in
 
     async def open(self, hear: Hear) -> None:
         """Connect, and hear what is meant for this node."""
