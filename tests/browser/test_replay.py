@@ -65,13 +65,13 @@ def test_there_is_a_way_back_to_the_end(person: Any) -> None:
     page.keyboard.press("ArrowRight")
     at(page, "2")
     replay = page.url
-    page.click("[data-back]")
+    page.click("[data-return]")
     page.wait_for_selector("[data-rematch]")
     friend = person("Bruno")
     friend.goto(replay)
     friend.reload()
     friend.wait_for_selector(".controls")
-    assert friend.locator("[data-back]").count() == 0
+    assert friend.locator("[data-return]").count() == 0
 
 
 def test_a_step_has_an_address(person: Any) -> None:
