@@ -212,6 +212,7 @@ class CardWhim(Whim[State]):
     def play_out(self, s: State, chance: Chance) -> int:
         game = self.cards
         whims = self.stages
+        move: Move | None
         moves = 0
         while not s.over:
             calm = self.until_whim(chance)
