@@ -21,7 +21,7 @@ from haricot.players.master import WEIGHTS, load_judge
 from haricot.sim.bench import is_compiled
 
 EXTRAS: Final = {
-    "arena": "ratings and plots of “haricot arena” and “haricot report”",
+    "arena": "ratings and plots of “haricot arena”",
     "cluster": "a server on several machines, “haricot serve --store”",
     "compiled": "the compiler for a faster engine of your own",
     "data": "Parquet files of “haricot export” and “haricot dataset”",

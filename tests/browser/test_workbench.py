@@ -57,6 +57,8 @@ def test_rules_are_changed_measured_sent_and_played(person: Any, shoot: Any) -> 
 
     page.wait_for_selector("[data-report] table", timeout=30_000)
     assert page.locator("[data-report] figure svg[role=img]").count() == 3
+    assert page.locator("[data-report] [data-few]").count() == 1, "twenty games are few"
+    assert "%" not in page.locator("[data-figure='wins.1'] .more").inner_text(), "a difference of shares is in points"
     assert "clear" in (page.get_attribute("[data-figure=turns]", "class") or ""), "one pile instead of three"
     clear(page, "workbench")
     for width, height in SIZES:

@@ -199,7 +199,7 @@ def others_get(hand: str, clock: ClockKind) -> list[tuple[float, bytes]]:
             for seat in (2, SPECTATOR):
                 sent.append((round(loop.time() - began, 6), encode(frames.frame(room, clock, seat, []))))
 
-        listener.stepped = listener.time_changed = send  # type: ignore[method-assign]
+        listener.stepped = listener.time_changed = send  # type: ignore[assignment, method-assign]
         await asyncio.sleep(KINDS[clock].patience + MOMENT + 1)
         await room.close()
 

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 from msgspec import json
@@ -9,7 +10,7 @@ from msgspec import json
 from haricot.kernel.reasons import BadInput
 from haricot.piecework import Said
 from haricot.workbench.findings import QuickReport
-from haricot.workbench.measuring import Asked, measure
+from haricot.workbench.measuring import Asked, _table, measure
 
 
 def asked(options: dict[str, str], game: str = "bohnanza-2016", games: int = 10) -> Asked:
@@ -57,6 +58,14 @@ def test_the_booklet_alone_is_compared_with_nothing() -> None:
         found = measure(asked({}, game, games=2), unheard)
         assert found.booklet is None and found.differences == []
         assert found.own.wins[0].low is None, "two games tell no interval"
+
+
+def test_a_bean_that_nobody_planted_is_left_out() -> None:
+    """What it is worth was not seen: a mark at nothing would be wrong."""
+    seen, unseen = ({"value": 0.4, "low": 0.3, "high": 0.5, "deals": 9}, {"value": 0.0, "low": None, "deals": 0})
+    places = {f"{part}.{place}": seen for part in ("wins", "score") for place in (1, 2)}
+    table = _table(places | {"bean.garden.coins": unseen | {"high": None}, "bean.soy.coins": seen}, 2, Counter())
+    assert [bean.bean for bean in table.beans] == ["soy"]
 
 
 def test_impossible_rules_are_not_measured() -> None:

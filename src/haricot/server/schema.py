@@ -83,7 +83,7 @@ def typescript() -> str:
     legal moves."""
     structs = [
         found
-        for module in (messages, page, bench, findings)
+        for module in (*messages.MODULES, page, bench, findings)
         for found in vars(module).values()
         if inspect.isclass(found) and issubclass(found, msgspec.Struct) and found.__module__ == module.__name__
     ]

@@ -210,27 +210,36 @@ class CardWhim(Whim[State]):
         return liberty.listed(s, seat)
 
     def play_out(self, s: State, chance: Chance) -> int:
-        game = self.cards
-        whims = self.stages
         moves = 0
         while not s.over:
-            calm = self.until_whim(chance)
-            for step in range(calm):
-                whim = whims[s.stage]
-                move = whim.move(s, whim.stage.to_act(s), chance)
-                assert move is not None
-                game.apply(s, move)
-                if s.over:
-                    return moves + step + 1
-            whim = whims[s.stage]
-            seat = whim.stage.to_act(s)
-            move = self.any_liberty(s, seat, chance)
-            if move is None:
-                move = whim.move(s, seat, chance)
-                assert move is not None
-            game.apply(s, move)
-            moves += calm + 1
+            moves += self.calmly(s, self.until_whim(chance), chance)
+            moves += self.on_a_whim(s, chance)
         return moves
+
+    def calmly(self, s: State, decisions: int, chance: Chance) -> int:
+        """So many decisions without a thought of liberties, fewer where the game ends; how many moves that were."""
+        game, whims = self.cards, self.stages
+        for step in range(decisions):
+            whim = whims[s.stage]
+            move = whim.move(s, whim.stage.to_act(s), chance)
+            assert move is not None
+            game.apply(s, move)
+            if s.over:
+                return step + 1
+        return decisions
+
+    def on_a_whim(self, s: State, chance: Chance) -> int:
+        """One decision for which a liberty comes to mind, unless the game is over; how many moves that were."""
+        if s.over:
+            return 0
+        whim = self.stages[s.stage]
+        seat = whim.stage.to_act(s)
+        move = self.any_liberty(s, seat, chance)
+        if move is None:
+            move = whim.move(s, seat, chance)
+            assert move is not None
+        self.cards.apply(s, move)
+        return 1
 
     def until_whim(self, chance: Chance) -> int:
         """How many decisions pass until a liberty comes to mind: drawn once instead of asking chance at each."""

@@ -78,7 +78,8 @@ def _table(figures: dict[str, Any], seats: int, lengths: "Counter[int]") -> Tabl
         wins=[_figure(figures[f"wins.{place}"]) for place in places],
         scores=[_figure(figures[f"score.{place}"]) for place in places],
         lengths=sorted(lengths.items()),
-        beans=[BeanWorth(words[key][1], _figure(figures[key])) for key in coins],
+        # A bean that nobody planted is worth nobody knows what.
+        beans=[BeanWorth(words[key][1], _figure(figures[key])) for key in coins if figures[key]["deals"]],
     )
 
 

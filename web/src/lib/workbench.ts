@@ -23,6 +23,9 @@ export interface Rules {
   readonly options: Options;
 }
 
+/** Games below which a reader is warned, as by `haricot report`. */
+export const FEW_GAMES = 30;
+
 const PLACE = "/api/workbench";
 
 export const workbench = {
