@@ -234,15 +234,14 @@ def test_offers_by_keys_and_command_line(person: Any) -> None:
 
 @pytest.mark.parametrize("size", [(1366, 625), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
-def test_what_to_do_is_a_whole_sentence(person: Any, size: tuple[int, int], locale: str) -> None:
-    """While cards are planted and traded, what is said in the panel is all to be read, or not begun."""
+def test_no_line_is_cut_in_half(person: Any, size: tuple[int, int], locale: str) -> None:
+    """While cards are planted and traded, the panel that says what to do and the market show whole lines only."""
     page = person(width=size[0], height=size[1], locale=locale)
     quick(page, "bohnanza-2016", 4)
     cut = """() => [...document.querySelectorAll('.now p span, .market .idle li')].filter((one) => {
         const box = one.getBoundingClientRect();
-        const over = one.closest('.now, ul').getBoundingClientRect();
-        return box.height > 0 && box.left < over.right
-            && (one.scrollHeight > one.clientHeight + 2 || box.bottom > over.bottom + 1);
+        const over = one.closest('.text, ul').getBoundingClientRect();
+        return box.height > 0 && box.left < over.right && box.bottom > over.bottom + 1;
     }).map((one) => one.innerText)"""
     for place in ("[data-plant]", "[data-done]", "[data-close]"):
         reach(page, place)
