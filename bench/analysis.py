@@ -1,28 +1,35 @@
-"""Whether an analysis says something true, shown on many games.
+"""Whether an analysis says something true: games played, analysed, and what they are said to have cost played out.
 
-    PYTHONPATH=build/compiled:. python -P bench/analysis.py --games 200 --plot calibration.svg
+    PYTHONPATH=build/compiled:. python -P bench/analysis.py play games.jsonl --first 1 --games 200
+    PYTHONPATH=build/compiled:. python -P bench/analysis.py planted --games 20
 
-Three questions. Are its chances calibrated: Brier scores of both lights against a plain baseline (each place at the
-table wins as often as it did in the games before), and how often seats won whose chance was told to be so. Do decisions
-that it calls mistakes cost what it says: both moves are made anew on other tables and played out to the very end by
-level players. Is a mistake found that was made on purpose.
+`play` plays games of mixed company and analyses them; decisions that seem to have cost, and some deals, are made anew
+on other tables, so and the other way, and played out to the very end by level players. One line a game: it goes on
+where it was left, and several can share the work, each with a file of its own. Costs are kept as quick hands say them;
+what is told of that, and whether it is true, comes out of these files by bench/calibrated.py.
+
+`planted` asks whether a mistake is found that was made on purpose.
 """
 
 import argparse
-import json
-from collections import defaultdict
 from pathlib import Path
-from time import perf_counter
-from typing import Any, Final
+from time import monotonic, perf_counter
+from typing import Final
 
-from haricot.analysis.analysing import analyse
-from haricot.analysis.comparing import Gauge, mean_of
-from haricot.analysis.findings import KNOWN, LAID, Analysis
-from haricot.analysis.plots import scatter
-from haricot.analysis.story import read_story, shares_of
+from msgspec import Struct, json
+
+from haricot.analysis.analysing import analyse, closer_tasks, turn_tasks
+from haricot.analysis.calibration import AS_SAID, DEAL, DECISION
+from haricot.analysis.comparing import TRIES, Choice, Gauge, begin
+from haricot.analysis.dealing import both_ways, judged
+from haricot.analysis.findings import KNOWN, LIGHTS, Decision
+from haricot.analysis.hands import end_trading
+from haricot.analysis.story import Story, read_story, shares_of
+from haricot.analysis.summing import mistakes
+from haricot.analysis.work import TurnTask, look_at_chances, look_at_decisions, look_closer
 from haricot.arguments import progress_bar
+from haricot.cards.engine import CardGame
 from haricot.catalog import load
-from haricot.files import write_text
 from haricot.kernel.chance import Chance
 from haricot.players.roster import make_player
 from haricot.pool import Workers
@@ -30,108 +37,183 @@ from haricot.sim.record import play_recorded
 from haricot.table.loop import play
 from tests.analysis.games import with_a_mistake
 
-TABLES: Final = (("bohnanza-2016", 4), ("bohnanza-27", 5), ("bohnanza-1997", 3), ("isla", 4), ("mutabohn", 3))
+TABLES: Final = (
+    ("bohnanza-2016", 4),
+    ("bohnanza-27", 5),
+    ("bohnanza-1997", 3),
+    ("isla", 4),
+    ("bohnanza-27", 2),
+    ("mutabohn", 3),
+    ("bohnanza-2016", 3),
+    ("dice", 2),
+)
 COMPANY: Final = ("easy", "medium", "thrifty", "medium", "easy")
-BINS: Final = 10
-AGAIN: Final = 60
-"""Tables on which a mistake is played out anew."""
+WHO: Final = "medium"
+"""Who plays both ways out; …"""
+AT_DICE: Final = "thrifty"
+"""… at the dice, where levels think for seconds, this one."""
+AGAIN: Final = 4
+"""Tables on which a decision is played out anew: few, for there are many decisions."""
+DEALS: Final = 2
+"""Deals of a game that are."""
+OTHER: Final = 1 << 20
+"""Lies between the seeds of games."""
 
 
-def shown_anew(journal: str, found: Analysis, each: Any, seed: int) -> Gauge:
-    """What a mistake costs when both moves are played out to the end by level players, on tables of another seed."""
-    story = read_story(journal)
-    game, table = story.game, story.before(each.place)
-    view, chance = game.view(table, each.seat), Chance(seed)
+class Tried(Struct):
+    """Something that is said to have cost, or to have given, and what came of it when it was played out."""
+
+    kind: str
+    """A decision, or a deal."""
+    place: int
+    seat: int
+    said: Gauge
+    """What the other move would have given the seat by quick hands; of a deal what it gave who made it."""
+    shown: list[float]
+    """The same, table by table."""
+
+
+class Looked(Struct):
+    """A game, and what is said of it."""
+
+    number: int
+    game: str
+    seats: int
+    quick: bool
+    seconds: float
+    shares: list[float]
+    known: list[list[float]]
+    """The chances, moment by moment."""
+    laid: list[list[float]]
+    tried: list[Tried]
+
+
+def played_out(
+    story: Story, place: int, seat: int, ways: tuple[Choice, Choice], tables: int, *, closes: bool
+) -> list[float]:
+    """By how much more of the win a seat has the first way than the second, on tables of its own, which level players
+    play out to the end."""
+    game = story.game
+    view, seed = game.view(story.before(place), seat), OTHER * len(story.steps) + place
+    chance = Chance(seed)
     differences: list[float] = []
-    for number in range(AGAIN):
+    who = WHO if isinstance(game, CardGame) else AT_DICE
+    for number in range(TRIES * tables):
         world = game.determinize(view, chance)
+        begun = [begin(game, world.clone(), way) for way in ways]
+        if len(differences) == tables or None in begun:
+            continue
         results: list[float] = []
-        for text in (each.instead, each.made):
-            twin = world.clone()
-            if text:
-                game.apply(twin, game.read(text))
-            players = [make_player("medium", Chance(seed + 7 * number + seat)) for seat in range(game.seats)]
-            end = play(game, players, Chance(seed + number), table=twin)
-            results.append(shares_of(game, end)[each.seat])
+        for table in begun:
+            if closes:
+                end_trading(game, table)
+            players = [make_player(who, Chance(seed + 7 * number + one)) for one in range(game.seats)]
+            end = play(game, players, Chance(seed + number), table=table)
+            results.append(shares_of(game, end)[seat])
         differences.append(results[0] - results[1])
-    return mean_of(differences)
+    return differences
 
 
-def planted_found(games: int, *, quick: bool) -> int:
-    """In how many of so many games the mistake made on purpose is called one."""
-    found = 0
-    for seed in range(1, games + 1):
-        journal, place = with_a_mistake(seed)
-        found += place in [each.place for each in analyse(journal, Workers(), quick=quick).mistakes]
+def costly(story: Story, closer: list[Decision], least: float, tables: int) -> list[Tried]:
+    """What is said to have cost so much at least, played out."""
+    game, found = story.game, []
+    for each in mistakes(closer, dict.fromkeys(LIGHTS, AS_SAID)):
+        if each.cost[KNOWN].value < least:
+            break
+        instead: Choice = (game.read(each.instead),) if each.instead else ()
+        ways = (instead, (game.read(each.made),))
+        shown = played_out(story, each.place, each.seat, ways, tables, closes=False)
+        found.append(Tried(DECISION, each.place, each.seat, each.cost[KNOWN], shown))
     return found
 
 
-def main() -> None:
-    """Play, analyse, count."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--planted", type=int, default=0, help="games with a mistake made on purpose")
-    parser.add_argument("--quick", action="store_true", help="analyse quickly")
-    parser.add_argument("--plot", type=Path, help="write the calibration as SVG")
-    args = parser.parse_args()
-    errors: dict[str, list[float]] = defaultdict(list)
-    by_chance: dict[str, list[list[float]]] = {light: [[] for _ in range(BINS)] for light in (KNOWN, LAID)}
-    told: dict[str, list[float]] = {light: [0.0] * BINS for light in (KNOWN, LAID)}
-    said: list[float] = []
-    shown: list[float] = []
-    seconds: list[float] = []
-    wins: dict[tuple[str, int, int], list[float]] = defaultdict(list)
+def deals_of(story: Story, task: TurnTask, tables: int) -> list[Tried]:
+    """Some deals, played out."""
+    places = [step.place for step in story.steps if step.deals]
+    found: list[Tried] = []
+    for place in Chance(task.seed).shuffled(places)[:DEALS]:
+        step = story.steps[place]
+        (deal,) = judged(story, step, task.depth.deal, task.seed, quick=task.depth.quick)
+        if KNOWN in deal.maker_gains:
+            shown = played_out(story, step.place, deal.maker, both_ways(story, step), tables, closes=True)
+            found += [Tried(DEAL, step.place, deal.maker, deal.maker_gains[KNOWN], shown)] if shown else []
+    return found
+
+
+def looked_at(number: int, tables: int, least: float, *, quick: bool, chances: bool) -> Looked:
+    """The so-many-th game: played, its chances and decisions analysed, mistakes and some deals played out anew.
+
+    Most deals, and luck, which take most of an analysis, are left out; what is asked here does not depend on them.
+    """
+    key, seats = TABLES[number % len(TABLES)]
+    names = [COMPANY[(seat + number) % len(COMPANY)] for seat in range(seats)]
+    journal = play_recorded(load(key, seats), names, number, journal=True).journal
+    start = perf_counter()
+    story, tasks = read_story(journal), turn_tasks(journal, quick=quick, seed=number)
+    moments = [look_at_chances(task) for task in tasks] if chances else []
+    decisions = [decision for task in tasks for decision in look_at_decisions(task, (KNOWN,))]
+    closer = [look_closer(task) for task in closer_tasks(journal, decisions, tasks[0].depth, number, (KNOWN,))]
+    seconds = perf_counter() - start
+    known = [[round(chance.value, 4) for chance in now.known] for now in moments]
+    laid = [[round(chance.value, 4) for chance in now.laid] for now in moments]
+    tried = [*costly(story, closer, least, tables), *deals_of(story, tasks[0], tables)]
+    return Looked(number, key, seats, quick, round(seconds, 2), story.shares, known, laid, tried)
+
+
+def read_games(paths: list[Path]) -> list[Looked]:
+    """The games of some files in their order; a line that was cut is left out."""
+    lines = [line for path in paths if path.exists() for line in path.read_bytes().splitlines(keepends=True)]
+    games = [json.decode(line, type=Looked) for line in lines if line.endswith(b"\n")]
+    return sorted(games, key=lambda game: game.number)
+
+
+def play_games(args: argparse.Namespace) -> None:
+    """Play, analyse and play out anew what is not in the file yet."""
+    done = {game.number for game in read_games([args.keep])}
+    numbers = [number for number in range(args.first, args.first + args.games, args.every) if number not in done]
+    end = monotonic() + 60 * args.minutes
     with progress_bar() as progress:
-        for number in progress.track(range(args.games)):
-            key, seats = TABLES[number % len(TABLES)]
-            names = [COMPANY[(seat + number) % len(COMPANY)] for seat in range(seats)]
-            journal = play_recorded(load(key, seats), names, args.seed + number, journal=True).journal
-            start = perf_counter()
-            found = analyse(journal, Workers(), quick=args.quick, seed=args.seed)
-            seconds.append(perf_counter() - start)
-            for seat, share in enumerate(found.shares):
-                # The baseline knows the games played so far, and nothing of this one.
-                past = wins[key, seats, seat]
-                plain = (sum(past) + 1) / (len(past) + seats)
-                past.append(share)
-                for now in found.moments:
-                    chances = {KNOWN: now.known[seat].value, LAID: now.laid[seat].value}
-                    errors["baseline"].append((plain - share) ** 2)
-                    for light, chance in chances.items():
-                        errors[light].append((chance - share) ** 2)
-                        place = min(BINS - 1, int(chance * BINS))
-                        by_chance[light][place].append(share)
-                        told[light][place] += chance
-            for each in found.mistakes[:2]:
-                said.append(each.cost[KNOWN].value)
-                shown.append(shown_anew(journal, found, each, args.seed + 7919 * number).value)
-    points = {
-        light: [
-            (told[light][place] / len(results), sum(results) / len(results), len(results))
-            for place, results in enumerate(by_chance[light])
-            if results
-        ]
-        for light in (KNOWN, LAID)
-    }
-    print(
-        json.dumps(
-            {
-                "games": args.games,
-                "seconds_per_game": round(sum(seconds) / len(seconds), 2),
-                "brier": {name: round(sum(all_of) / len(all_of), 4) for name, all_of in errors.items()},
-                "calibration": {light: [[round(x, 3) for x in point] for point in points[light]] for light in points},
-                "planted": args.planted,
-                "planted_found": planted_found(args.planted, quick=args.quick),
-                "mistakes": len(said),
-                "said": round(sum(said) / max(1, len(said)), 4),
-                "shown": [round(x, 4) for x in (mean_of(shown).value, mean_of(shown).error)] if shown else [],
-            },
-            indent=2,
-        )
-    )
-    if args.plot is not None:
-        write_text(args.plot, scatter("Told and true", {light: points[light] for light in points}))
+        for number in progress.track(numbers):
+            if monotonic() > end:
+                break
+            line = (
+                json.encode(looked_at(number, args.tables, args.least, quick=args.quick, chances=not args.costs))
+                + b"\n"
+            )
+            with args.keep.open("ab") as file:
+                file.write(line)
+
+
+def planted(args: argparse.Namespace) -> None:
+    """In how many of so many games the mistake made on purpose is called one."""
+    found = 0
+    for seed in range(1, args.games + 1):
+        journal, place = with_a_mistake(seed)
+        found += place in [each.place for each in analyse(journal, Workers(), quick=args.quick).mistakes]
+    print(f"{found} of {args.games}")
+
+
+def main() -> None:
+    """What is wished for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True)
+    playing = commands.add_parser("play")
+    playing.add_argument("keep", type=Path)
+    playing.add_argument("--first", type=int, default=1)
+    playing.add_argument("--games", type=int, default=200)
+    playing.add_argument("--every", type=int, default=1, help="only every so-many-th of them")
+    playing.add_argument("--tables", type=int, default=AGAIN, help="on which each way is played out")
+    playing.add_argument("--minutes", type=float, default=1e6, help="begin no game after so many")
+    playing.add_argument("--quick", action="store_true", help="analyse quickly")
+    playing.add_argument("--least", type=float, default=0.02, help="what is played out seems to have cost so much")
+    playing.add_argument("--costs", action="store_true", help="leave out the chances")
+    playing.set_defaults(does=play_games)
+    planting = commands.add_parser("planted")
+    planting.add_argument("--games", type=int, default=20)
+    planting.add_argument("--quick", action="store_true", help="analyse quickly")
+    planting.set_defaults(does=planted)
+    args = parser.parse_args()
+    args.does(args)
 
 
 if __name__ == "__main__":

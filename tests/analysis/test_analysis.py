@@ -161,6 +161,6 @@ def test_it_is_told_in_the_terminal(capsys: pytest.CaptureFixture[str], found: A
     """With both lights named."""
     tell(found, Phrasebook("en"))
     told = " ".join(capsys.readouterr().out.split())
-    assert "as one could know it" in told
+    assert "as far as could be known" in told
     assert "as the cards lay" in told
     assert "Turning points" in told

@@ -36,8 +36,8 @@ def test_a_game_is_analysed_once_and_kept(launch: Launch, monkeypatch: pytest.Mo
     monkeypatch.setattr(Analyses, "worker", (sys.executable, "-c", "raise SystemExit"))
     assert anna.post(f"/api/tables/{table}/analysis?language=fr", {}) == found
     assert [light["name"] for light in found["lights"]] == [
-        "tel qu’on pouvait le savoir",
-        "tel qu’étaient les cartes",
+        "selon ce qu’on pouvait savoir",
+        "toutes cartes connues",
     ]
     assert all(len(light["chances"]) == 3 for light in found["lights"])
     steps = len(anna.get(f"/api/tables/{table}/outline")["steps"])

@@ -2,12 +2,11 @@
 
 from haricot.analysis.comparing import Gauge, Imagined, Lying, chances_of, play_out
 from haricot.analysis.families import hands_for
-from haricot.analysis.families.bohnanza import FAIR
+from haricot.analysis.families.bohnanza import FAIR, judge_of
 from haricot.analysis.findings import Moment
 from haricot.analysis.story import Begin, Story
 from haricot.cards.engine import CardGame
 from haricot.kernel.chance import Chance
-from haricot.players.master import own_judge
 from haricot.players.trader.valuation import valued
 from haricot.players.values.situation import Pile, before_draw, situation_of
 
@@ -35,10 +34,8 @@ def played(story: Story, begin: Begin, tables: int, seed: int, *, quick: bool) -
 
 def learned(story: Story, begin: Begin) -> list[Gauge]:
     """Each seat's chance by the learned net; nothing where it has learned no such table, or none has ended a turn."""
-    game, judge = story.game, own_judge()
-    if judge is None or not isinstance(game, CardGame) or not judge.net.knows(game.key, game.seats):
-        return []
-    if begin.turn == 1:
+    game, judge = story.game, judge_of(story.game)
+    if judge is None or not isinstance(game, CardGame) or begin.turn == 1:
         return []
     pile = Pile()
     for place in range(begin.step + 1):

@@ -107,7 +107,7 @@ def play_out(
         if len(found[0]) == tables or not left:
             break
         left -= 1
-        begun = [_begun(game, table.clone(), choice) for choice in choices]
+        begun = [begin(game, table.clone(), choice) for choice in choices]
         if any(each is None for each in begun):
             continue
         luck = chance.below(SEEDS)
@@ -118,7 +118,7 @@ def play_out(
     return found
 
 
-def _begun(game: AnyGame, table: Any, choice: Choice) -> Any:
+def begin(game: AnyGame, table: Any, choice: Choice) -> Any:
     """The table with the choice made; nothing where it cannot be."""
     for move in choice:
         if game.check(table, move) is not None:

@@ -27,13 +27,16 @@ def judged(story: Story, step: Step, tables: int, seed: int, *, quick: bool) -> 
     """The deals that a step made, each side's gain in both lights."""
     if not step.deals:
         return []
-    game, table = story.game, story.before(step.place)
-    no = game.silence(table, step.move.seat)
-    # Who picks among those who said yes refuses by picking nobody.
-    without: Choice = () if no is None or isinstance(step.move, Pick) else (no,)
     _, maker, partner = step.deals[0]
     gives, gets = _goods(story, step)
-    return [_judged(story, step, maker, partner, gives, gets, (step.move,), without, tables, seed, quick)]
+    return [_judged(story, step, maker, partner, gives, gets, *both_ways(story, step), tables, seed, quick)]
+
+
+def both_ways(story: Story, step: Step) -> tuple[Choice, Choice]:
+    """The step that made a deal, and what would have left it."""
+    no = story.game.silence(story.before(step.place), step.move.seat)
+    # Who picks among those who said yes refuses by picking nobody.
+    return (step.move,), () if no is None or isinstance(step.move, Pick) else (no,)
 
 
 def _judged(

@@ -1,11 +1,12 @@
 """Planting, selling and all else that is decided outside of trading: what was done, and what else there was to do."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from haricot.analysis.comparing import NOTHING, Choice, Eyes, Gauge, Imagined, Lying, Results, better, play_out
 from haricot.analysis.families import hands_for
-from haricot.analysis.families.bohnanza import FAIR
-from haricot.analysis.findings import KNOWN, LAID, Decision
+from haricot.analysis.families.bohnanza import FAIR, learned_hands
+from haricot.analysis.findings import KNOWN, LAID, LIGHTS, Decision
 from haricot.analysis.hands import Hands
 from haricot.analysis.story import Step, Story
 from haricot.cards.edition import BASE
@@ -13,7 +14,6 @@ from haricot.cards.engine import CardGame
 from haricot.catalog import AnyGame
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, Move
-from haricot.players.base import Player
 from haricot.players.roster import make_player
 from haricot.players.search import CLEAR
 from haricot.players.trader.player import options
@@ -22,6 +22,10 @@ from haricot.table.loop import prompt_for
 
 OTHERS: Final = 3
 """Moves besides the one made that are tried."""
+LEARNED: Final = 3
+"""By how many times fewer tables the learned net needs, whose word differs less from table to table; …"""
+FEWEST: Final = 2
+"""… but so many."""
 ADVISER: Final = "hard"
 """Whose advice is heard where the trader's sums do not tell."""
 
@@ -65,21 +69,19 @@ def _advised(game: AnyGame, table: Any, seat: int) -> list[Move]:
         view: Any = prompt.view
         found = options(valued(game.sheet, FAIR, view), prompt)
         return [move for worth, move in found if worth > found[0][0] - CLEAR]
-    return [_adviser(game).choose(prompt)]
-
-
-_ADVISERS: dict[tuple[str, int], Player] = {}
-
-
-def _adviser(game: AnyGame) -> Player:
-    key = (game.key, game.seats)
-    if key not in _ADVISERS:
-        _ADVISERS[key] = make_player(ADVISER, Chance(1))
-    return _ADVISERS[key]
+    # A new one each time: what it says may not hang on what it was asked before, nor by which process.
+    return [make_player(ADVISER, Chance(1)).choose(prompt)]
 
 
 def looked_into(
-    story: Story, step: Step, tables: int, seed: int, *, quick: bool, instead: str | None = None
+    story: Story,
+    step: Step,
+    tables: int,
+    seed: int,
+    *,
+    quick: bool,
+    instead: str | None = None,
+    lights: Sequence[str] = LIGHTS,
 ) -> Decision | None:
     """A decision tried out against others, or against one of them alone; nothing where there was no other."""
     game, table, seat = story.game, story.before(step.place), step.move.seat
@@ -93,7 +95,11 @@ def looked_into(
     if len(tried) == 1:
         return None
     eyes: dict[str, Eyes] = {KNOWN: Imagined(game, view, Chance(seed)), LAID: Lying(table)}
-    found = {light: play_out(game, hands, eye, tried, tables, seed) for light, eye in eyes.items()}
+    minds, times = {KNOWN: hands, LAID: hands}, {KNOWN: tables, LAID: tables}
+    learned = learned_hands(game, view)
+    if learned is not None:
+        minds[KNOWN], times[KNOWN] = learned, max(FEWEST, tables // LEARNED)
+    found = {light: play_out(game, minds[light], eyes[light], tried, times[light], seed) for light in lights}
     if instead is None:
         best = tried[_best(found[KNOWN], seat)]
     at, usual = tried.index(best), tried.index(choices.usual)
@@ -104,7 +110,7 @@ def looked_into(
         made=game.write(step.move),
         instead=" ".join([game.write(move) for move in best]),
         cost={light: better(results[at], results[0])[seat] if at else NOTHING for light, results in found.items()},
-        gave={light: _gave(results, usual) for light, results in found.items()},
+        gave=_gave(found[LAID], usual) if LAID in found else [],
     )
 
 

@@ -41,8 +41,8 @@ class Decision(Struct, frozen=True):
     """What would have been best of all that was tried; empty: nothing to do."""
     cost: Lit
     """By how much likelier the seat had won with that."""
-    gave: dict[str, list[Gauge]]
-    """What it gave each seat, against what quick hands would have done."""
+    gave: list[Gauge]
+    """What it gave each seat as the cards lay, against what quick hands would have done."""
 
 
 class Bargain(Struct, frozen=True):

@@ -63,28 +63,60 @@ def _y(chance: float) -> float:
 
 SIDE: Final = 360
 """Of a plot of what was told against what came true."""
+GRID: Final = 4
+"""Parts into which its axes are divided."""
 
 
-def scatter(about: str, series: dict[str, list[tuple[float, float, int]]]) -> str:
-    """Points of what was told, what came true and how often it was told; on the diagonal all is as it was told."""
+@dataclass(frozen=True)
+class Cloud:
+    """Points of one colour: what was told, what came true and how sure that is, and how often it was told."""
+
+    name: str
+    points: Sequence[tuple[float, Gauge, int]]
+
+
+def scatter(about: str, panels: Sequence[tuple[str, float, Sequence[Cloud]]]) -> str:
+    """Panels side by side, each with its name and how far its axes go; on the diagonal all is as it was told."""
+    width = SIDE * len(panels)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {SIDE}" role="img" aria-label="{escape(about)}" '
+        'font-family="system-ui, sans-serif" font-size="12">',
+        f'<rect width="{width}" height="{SIDE}" fill="#fff"/>',
+    ]
+    colours = iter(COLOURS)
+    for number, (name, reach, clouds) in enumerate(panels):
+        parts += [f'<g transform="translate({SIDE * number} 0)">', *_axes(name, reach)]
+        for at, cloud in enumerate(clouds):
+            colour = next(colours)
+            parts.append(f'<text x="{LEFT + 12}" y="{44 + 16 * at}" fill="{colour}">{escape(cloud.name)}</text>')
+            parts += _cloud(cloud, reach, colour)
+        parts.append("</g>")
+    return "\n".join([*parts, "</svg>\n"])
+
+
+def _axes(name: str, reach: float) -> list[str]:
     inner = SIDE - LEFT - BELOW
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" role="img" aria-label="{escape(about)}" '
-        'font-family="system-ui, sans-serif" font-size="12">',
-        f'<rect width="{SIDE}" height="{SIDE}" fill="#fff"/>',
+        f'<text x="{LEFT + 12}" y="24" font-weight="600">{escape(name)}</text>',
         f'<path d="M{LEFT} {SIDE - BELOW}l{inner} {-inner}" stroke="#999" stroke-dasharray="4 4"/>',
         f'<path d="M{LEFT} {SIDE - BELOW - inner}V{SIDE - BELOW}H{LEFT + inner}" stroke="#333" fill="none"/>',
     ]
-    for percent in (0, 50, 100):
-        at = inner * percent / 100
-        parts.append(f'<text x="{LEFT + at:.0f}" y="{SIDE - 10}" text-anchor="middle">{percent} %</text>')
-        parts.append(f'<text x="{LEFT - 6}" y="{SIDE - BELOW - at + 4:.0f}" text-anchor="end">{percent} %</text>')
-    most = max([times for points in series.values() for _, _, times in points], default=1)
-    for number, (name, points) in enumerate(series.items()):
-        colour = COLOURS[number]
-        for told, true, times in points:
-            x, y = LEFT + inner * told, SIDE - BELOW - inner * true
-            radius = 3 + 6 * (times / most) ** 0.5
-            parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{colour}" opacity=".7"/>')
-        parts.append(f'<text x="{LEFT + 12}" y="{26 + 16 * number}" fill="{colour}">{escape(name)}</text>')
-    return "\n".join([*parts, "</svg>\n"])
+    for mark in range(GRID + 1):
+        at, percent = inner * mark / GRID, 100 * reach * mark / GRID
+        parts.append(f'<text x="{LEFT + at:.0f}" y="{SIDE - 10}" text-anchor="middle">{percent:g} %</text>')
+        parts.append(f'<text x="{LEFT - 6}" y="{SIDE - BELOW - at + 4:.0f}" text-anchor="end">{percent:g} %</text>')
+    return parts
+
+
+def _cloud(cloud: Cloud, reach: float, colour: str) -> list[str]:
+    """Points, the larger the more often, with the intervals of what came true."""
+    inner, bottom = SIDE - LEFT - BELOW, SIDE - BELOW
+    most = max([times for _, _, times in cloud.points], default=1)
+    parts: list[str] = []
+    for told, true, times in cloud.points:
+        x, y = LEFT + inner * told / reach, bottom - inner * true.value / reach
+        low, high = [bottom - inner * min(reach, max(0.0, end)) / reach for end in (true.low, true.high)]
+        radius = 3 + 6 * (times / most) ** 0.5
+        parts.append(f'<path d="M{x:.1f} {low:.1f}V{high:.1f}" stroke="{colour}"/>')
+        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{colour}" opacity=".7"/>')
+    return parts

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
+from haricot.analysis.calibration import Share
 from haricot.analysis.comparing import NOTHING, Gauge
 from haricot.analysis.findings import KNOWN, LAID, Bargain, Decision, Look, Moment, Split, Turning
 from haricot.analysis.story import Story
@@ -16,17 +19,52 @@ COSTLY: Final = 0.02
 """What a mistake costs at least."""
 
 
-def suspects(looks: list[Look], most: int) -> list[Decision]:
+def suspects(decisions: list[Decision], most: int) -> list[Decision]:
     """Decisions that seem to have cost, the surest first."""
-    found = [decision for look in looks for decision in look.decisions if decision.cost[KNOWN].value > 0]
+    found = [decision for decision in decisions if decision.cost[KNOWN].value > 0]
     found.sort(key=lambda decision: DOUBT * decision.cost[KNOWN].error - decision.cost[KNOWN].value)
     return found[:most]
 
 
-def mistakes(closer: list[Decision]) -> list[Decision]:
-    """Those that have cost as far as one could know, beyond doubt."""
-    found = [each for each in closer if each.cost[KNOWN].low > 0 and each.cost[KNOWN].value >= COSTLY]
+def mistakes(closer: list[Decision], shares: dict[str, Share]) -> list[Decision]:
+    """Those that are said to have cost beyond doubt, as far as one could know, told as what comes true of it."""
+    found = [believed(each, shares) for each in closer if is_mistake(each.cost[KNOWN], shares[KNOWN])]
     return sorted(found, key=lambda decision: -decision.cost[KNOWN].value)
+
+
+def is_mistake(said: Gauge, share: Share) -> bool:
+    """Whether what is said is sure, and what comes true of it is enough, to be called one."""
+    return said.low > 0 and share.of(said).value >= COSTLY
+
+
+def believed(decision: Decision, shares: dict[str, Share]) -> Decision:
+    """A decision as it is told, by what comes true in each light."""
+    return replace(
+        decision,
+        cost={light: shares[light].of(cost) for light, cost in decision.cost.items()},
+        gave=[shares[LAID].of(each) for each in decision.gave],
+    )
+
+
+def believed_deal(deal: Bargain, share: Share) -> Bargain:
+    """A deal as it is told."""
+    return replace(
+        deal,
+        maker_gains={light: share.of(gain) for light, gain in deal.maker_gains.items()},
+        partner_gains={light: share.of(gain) for light, gain in deal.partner_gains.items()},
+        gave=[share.of(each) for each in deal.gave],
+    )
+
+
+def believed_look(look: Look, decision: dict[str, Share], deal: Share) -> Look:
+    """All that was found in a turn as it is told; chances are as they are."""
+    return Look(
+        look.moment,
+        [believed(each, decision) for each in look.decisions],
+        [believed_deal(each, deal) for each in look.deals],
+        [believed_deal(each, deal) for each in look.missed],
+        [replace(each, gave=[deal.of(gave) for gave in each.gave]) for each in look.trades],
+    )
 
 
 def turnings(story: Story, looks: list[Look]) -> list[Turning]:
@@ -58,7 +96,7 @@ def _turning(story: Story, look: Look, after: Moment | None) -> list[Turning]:
 def _cause(look: Look, seat: int, enough: float) -> tuple[str, int]:
     """What did it: the deal or the decision that gave the seat most of the change, else the cards."""
     whys: list[tuple[float, str, int]] = [(deal.gave[seat].value, "deal", deal.place) for deal in look.deals]
-    whys += [(each.gave[LAID][seat].value, "decision", each.place) for each in look.decisions]
+    whys += [(each.gave[seat].value, "decision", each.place) for each in look.decisions]
     whys = [why for why in whys if (why[0] >= enough if enough > 0 else why[0] <= enough)]
     if not whys:
         return "cards", look.moment.place
@@ -74,7 +112,7 @@ def split(story: Story, looks: list[Look]) -> list[Split]:
         farming = trading = others = NOTHING
         for look in looks:
             for decision in look.decisions:
-                gave = decision.gave[LAID][seat]
+                gave = decision.gave[seat]
                 if decision.seat == seat:
                     farming = farming.plus(gave)
                 else:

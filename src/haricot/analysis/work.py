@@ -1,5 +1,6 @@
 """The work of an analysis in pieces that processes can share: a turn each, then a closer look at what may have cost."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -7,15 +8,15 @@ from haricot.analysis.chances import moment
 from haricot.analysis.dealing import judged, missed, traded
 from haricot.analysis.decisions import is_decision, looked_into
 from haricot.analysis.families import hands_for
-from haricot.analysis.findings import Decision, Look
+from haricot.analysis.findings import LIGHTS, Decision, Look, Moment
 from haricot.analysis.story import Step, Story, read_story
 
 FEWEST: Final = 2
-SECONDS: Final = {"normal": 70.0, "quick": 4.0}
+SECONDS: Final = {"normal": 70.0, "quick": 8.0}
 """Of one core, on an engine that is not compiled, that a game may take about."""
-MOST: Final = {"normal": 240, "quick": 24}
+MOST: Final = {"normal": 240, "quick": 60}
 """Tables for one question at most."""
-FINAL_LOOKS: Final = {"normal": 14, "quick": 4}
+FINAL_LOOKS: Final = {"normal": 14, "quick": 8}
 """Decisions that are looked into anew."""
 CLOSER: Final = 6
 """How many more tables a closer look takes than the first."""
@@ -72,17 +73,31 @@ def look(task: TurnTask) -> Look:
     story = read_story(task.journal)
     begin = story.turns[task.number]
     depth, seed = task.depth, task.seed + (task.number << 20)
-    decisions: list[Decision] = []
     deals, absent, trades = [], [], []
     for step in steps_of(story, task.number):
         own = seed + 64 * (step.place - begin.place)
-        if is_decision(story, step):
-            decision = looked_into(story, step, depth.first, own, quick=depth.quick)
-            decisions += [] if decision is None else [decision]
         deals += judged(story, step, depth.deal, own, quick=depth.quick)
         trades += traded(story, step, depth.deal, own, quick=depth.quick)
         absent += missed(story, step, depth.deal, own, quick=depth.quick)
-    return Look(moment(story, begin, depth.chance, seed, quick=depth.quick), decisions, deals, absent, trades)
+    return Look(look_at_chances(task), look_at_decisions(task), deals, absent, trades)
+
+
+def look_at_chances(task: TurnTask) -> Moment:
+    """How likely each seat wins when the turn begins."""
+    story, depth = read_story(task.journal), task.depth
+    return moment(story, story.turns[task.number], depth.chance, task.seed + (task.number << 20), quick=depth.quick)
+
+
+def look_at_decisions(task: TurnTask, lights: Sequence[str] = LIGHTS) -> list[Decision]:
+    """The decisions of one turn, each against what else there was to do."""
+    story, depth = read_story(task.journal), task.depth
+    begin, seed = story.turns[task.number], task.seed + (task.number << 20)
+    found = [
+        looked_into(story, step, depth.first, seed + 64 * (step.place - begin.place), quick=depth.quick, lights=lights)
+        for step in steps_of(story, task.number)
+        if is_decision(story, step)
+    ]
+    return [decision for decision in found if decision is not None]
 
 
 def steps_of(story: Story, number: int) -> list[Step]:
@@ -102,11 +117,13 @@ class CloserTask:
     tables: int
     seed: int
     quick: bool
+    lights: Sequence[str] = LIGHTS
 
 
 def look_closer(task: CloserTask) -> Decision:
     """The same decision against the move that seemed better, on tables that nobody has chosen it by."""
     story = read_story(task.journal)
-    found = looked_into(story, story.steps[task.place], task.tables, task.seed, instead=task.instead, quick=task.quick)
+    step, instead = story.steps[task.place], task.instead
+    found = looked_into(story, step, task.tables, task.seed, instead=instead, quick=task.quick, lights=task.lights)
     assert found is not None
     return found

@@ -1,6 +1,6 @@
 """The Bohnanza editions: the searcher's quick hands, and what their sums say of a table."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from haricot.analysis.hands import SLIPS, Hands, Race, quieten
 from haricot.analysis.story import shares_of
@@ -8,10 +8,15 @@ from haricot.cards.engine import CardGame
 from haricot.catalog import AnyGame
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
+from haricot.players.master import own_judge
 from haricot.players.rollouts import QuickHand
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.temper import Temper
 from haricot.players.trader.valuation import valued
+from haricot.players.values.situation import Pile, before_draw, drawn, situation_of
+
+if TYPE_CHECKING:
+    from haricot.players.values.judge import Judge
 
 AHEAD: Final = 4
 """Turns that are played on, as the searcher does."""
@@ -43,6 +48,46 @@ class QuickHands(Hands):
 
     def usual(self, table: Any, seat: int) -> Move:
         return self._hand.move(table, seat)
+
+
+class LearnedHands(QuickHands):
+    """They play the turn to its end; what the seat then may hope for says a net that learned it from many games.
+
+    Their own sums take what grows on fields for too much: players who trade on make good what a decision lost.
+    """
+
+    def __init__(self, game: CardGame, view: Any, judge: "Judge") -> None:
+        super().__init__(game, view)
+        self._judge = judge
+        self._seat: int = view.seat
+
+    def play(self, table: Any, chance: Chance) -> list[float]:
+        quieten(self._game, table)
+        self._hand.play(table, table.turn + 1, chance, SLIPS)
+        return self.judge(table)
+
+    def judge(self, table: Any) -> list[float]:
+        """Of the seat's chance; nothing is asked about the others."""
+        if table.over:
+            return shares_of(self._game, table)
+        pile = Pile()
+        pile.look(table)
+        pile.cards += drawn(table.sheet)
+        values = valued(self._game.sheet, FAIR, before_draw(table, self._seat, pile))
+        (chance,) = self._judge.chances(values, [situation_of(values)])
+        return [chance if seat == self._seat else 0.0 for seat in range(table.seats)]
+
+
+def learned_hands(game: AnyGame, view: Any) -> Hands | None:
+    """Who judges the view's seat by what was learned; nobody where no such table was."""
+    judge = judge_of(game)
+    return None if judge is None or not isinstance(game, CardGame) else LearnedHands(game, view, judge)
+
+
+def judge_of(game: AnyGame) -> "Judge | None":
+    """The net that has learned such tables."""
+    judge = own_judge()
+    return judge if judge is not None and isinstance(game, CardGame) and judge.net.knows(game.key, game.seats) else None
 
 
 def quick_hands(game: AnyGame, view: Any, quick: bool) -> Hands:
