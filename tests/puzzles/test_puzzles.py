@@ -1,12 +1,13 @@
 """Puzzles: each one reads, its answers are legal, its best is best; they are made again from where they were left."""
 
 import itertools
-from collections import Counter
+from collections import Counter, defaultdict
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 from haricot.catalog import GAMES
@@ -14,8 +15,11 @@ from haricot.cli import main
 from haricot.kernel.reasons import BadInput
 from haricot.puzzles import finding, making
 from haricot.puzzles.asking import Asker
-from haricot.puzzles.finding import Source, costs_of, posed_again, puzzles_of, source_of
-from haricot.puzzles.making import Logbook, journal_of, make
+from haricot.puzzles.command import written
+from haricot.puzzles.finding import Source, puzzles_of, source_of
+from haricot.puzzles.grading import MEDIUM, WEAK, Question, grade_of
+from haricot.puzzles.making import Logbook, Wish, journal_of, make
+from haricot.puzzles.posing import costs_of, posed_again
 from haricot.puzzles.puzzle import DEAL, GRADES, THEMES, Puzzle, of_the_day, read_puzzles, shipped
 from haricot.words import Phrasebook, languages
 
@@ -32,6 +36,7 @@ def test_there_are_many_of_every_game_and_grade() -> None:
     assert {puzzle.game for puzzle in puzzles} == {game.key for game in GAMES}
     assert {puzzle.grade for puzzle in puzzles} == set(GRADES)
     assert {puzzle.theme for puzzle in puzzles} == set(THEMES)
+    assert sum([puzzle.theme == DEAL for puzzle in puzzles]) >= 60
     assert max(Counter([puzzle.name for puzzle in puzzles]).values()) <= 2
     assert max(Counter([(puzzle.position, tuple(puzzle.choices)) for puzzle in puzzles]).values()) == 1
 
@@ -99,23 +104,25 @@ def test_making_goes_on_where_it_was_left(tmp_path: Path, monkeypatch: pytest.Mo
     """Broken off and begun again, it finds the same; a foreign file, or one of another seed, is left alone."""
     searched: list[int] = []
 
-    def one_each(source: Source, journal: str) -> list[Puzzle]:
+    def one_each(source: Source, journal: str, theme: str | None) -> list[Puzzle]:
         searched.append(source.seed)
         return [shipped()[source.seed]]
 
     monkeypatch.setattr(making, "puzzles_of", one_each)
     monkeypatch.setattr(making, "journal_of", lambda _: "")
     book = tmp_path / "book"
-    assert make(book, 2, 5, lambda _: None) == shipped()[5:7]
+    assert make(book, Wish(2, 5), lambda _: None) == shipped()[5:7]
     with book.open("ab") as file:
         file.write(b'[{"name": "cu')
-    assert make(book, 4, 5, lambda _: None) == shipped()[5:9]
+    assert make(book, Wish(4, 5), lambda _: None) == shipped()[5:9]
     assert searched == [5, 6, 7, 8]
     with pytest.raises(BadInput, match="seed"):
-        Logbook(book, 6).open()
+        Logbook(book, Wish(4, 6)).open()
+    with pytest.raises(BadInput, match="theme"):
+        Logbook(book, Wish(4, 5, DEAL)).open()
     book.write_text("something else\n", encoding="utf-8")
     with pytest.raises(BadInput):
-        Logbook(book, 5).open()
+        Logbook(book, Wish(4, 5)).open()
 
 
 def test_a_game_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,6 +133,55 @@ def test_a_game_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     found = puzzles_of(source, journal_of(source))
     assert found
     assert all(puzzle.name.startswith("bohnanza-1997-3-3-") for puzzle in found)
+
+
+@pytest.mark.parametrize(
+    ("finders", "gap", "grade"),
+    [
+        ((True, True, True), 0.1, 1),
+        ((True, True, True), 0.05, 2),
+        ((False, True, True), 0.1, 2),
+        ((False, True, True), 0.05, 3),
+        ((False, False, True), 0.1, 3),
+        ((True, False, True), 0.1, None),
+        ((True, True, False), 0.1, None),
+    ],
+)
+def test_a_grade_is_who_finds_it_and_how_much_it_matters(
+    finders: tuple[bool, ...], gap: float, grade: int | None
+) -> None:
+    """What the strong miss, or the weak find and the medium do not, is none."""
+    assert grade_of(list(finders), gap) == grade
+
+
+def test_grades_order_weak_and_medium() -> None:
+    """A sample: at no grade does the weak find more, and what only better ones find has the highest grades."""
+    right: dict[tuple[str, int], list[bool]] = defaultdict(list)
+    for puzzle in shipped()[::5]:
+        game, table = puzzle.table()
+        question = Question(game, table, puzzle.seat, posed_again(game, table, puzzle))
+        for level in (WEAK, MEDIUM):
+            right[level, puzzle.grade].append(question.choice(level, 77) == puzzle.best)
+    shares = {key: sum(found) / len(found) for key, found in right.items()}
+    assert all(shares[WEAK, grade] <= shares[MEDIUM, grade] for grade in GRADES)
+    assert shares[WEAK, 3] < shares[MEDIUM, 3] < shares[MEDIUM, 1]
+
+
+def test_what_is_no_puzzle_any_more_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`puzzles grade` keeps what it can grade, once, and says what it needs."""
+    puzzle = shipped()[0]
+    wrong = [replace(cost, value=0.2 - cost.value) for cost in puzzle.costs]
+    file, out = tmp_path / "found", tmp_path / "graded"
+    file.write_text(written([puzzle, puzzle]), encoding="utf-8")
+    assert main(["puzzles", "grade", str(file), "--out", str(out)]) == 0
+    assert read_puzzles(out.read_text(encoding="utf-8")) == [puzzle]
+    file.write_text(written([replace(puzzle, costs=wrong)]), encoding="utf-8")
+    assert main(["puzzles", "grade", str(file), "--out", str(out)]) == 0
+    assert out.read_text(encoding="utf-8") == ""
+    capsys.readouterr()
+    assert main(["puzzles", "grade", "--out", str(out)]) == 2
+    assert main(["puzzles", "make", "--out", str(out)]) == 2
+    assert capsys.readouterr().err.count("haricot: ") == 2
 
 
 def test_files_that_are_none_get_a_sentence() -> None:

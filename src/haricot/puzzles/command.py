@@ -10,12 +10,15 @@ from msgspec import json
 from rich.console import Console
 
 from haricot.arguments import add_command, count, progress_bar, seed
+from haricot.catalog import GAMES
 from haricot.files import writable, write_text
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
 from haricot.puzzles.asking import Asker
-from haricot.puzzles.making import make
-from haricot.puzzles.puzzle import GRADES, THEMES, Puzzle, of_the_day, shipped
+from haricot.puzzles.finding import graded
+from haricot.puzzles.making import Wish, make
+from haricot.puzzles.puzzle import GRADES, THEMES, Puzzle, of_the_day, read_puzzles, shipped
+from haricot.reading import read_text
 from haricot.words import Phrasebook, catalogue, languages
 
 ABOUT: Final = "solve a puzzle: today's, or one by its number, theme or grade"
@@ -30,13 +33,16 @@ def register(commands: Any) -> None:
     parser.add_argument("--game", metavar="GAME", help="one of this game")
     parser.add_argument("--list", action="store_true", help="only tell how many there are of each kind")
     parser.add_argument("--language", default="en", help=f"one of {', '.join(languages())} (default: en)")
-    parser = add_command(commands, "puzzles", "find puzzles in games of bots", _puzzles)
-    parser.add_argument("what", choices=("make",), help="make: search games until there are enough")
-    parser.add_argument("--count", type=count, default=300, help="how many (default: 300)")
-    parser.add_argument("--seed", type=seed, default=1, help="of the first game; the next ones follow (default: 1)")
+    parser = add_command(commands, "puzzles", "find puzzles in games of bots, and grade them", _puzzles)
     parser.add_argument(
-        "--resume", type=Path, required=True, metavar="FILE", help="keep what is found there, and go on with it"
+        "what", choices=("make", "grade"), help="make: search games until there are enough; grade: anew"
     )
+    parser.add_argument("files", type=Path, nargs="*", metavar="FILE", help="grade: puzzles, one a line")
+    parser.add_argument("--count", type=count, default=300, help="make: how many (default: 300)")
+    parser.add_argument("--theme", choices=THEMES, help="make: of this theme alone")
+    parser.add_argument("--game", choices=[game.key for game in GAMES], help="make: of this game alone")
+    parser.add_argument("--seed", type=seed, default=1, help="make: of the first game; the next follow (default: 1)")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="make: keep what is found there, and go on with it")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="write the puzzles there, one a line")
 
 
@@ -68,10 +74,20 @@ def _tell_kinds(found: list[Puzzle]) -> None:
 
 
 def _puzzles(args: argparse.Namespace) -> None:
+    if args.what == "make" and (args.resume is None or args.files):
+        raise BadInput("puzzles make needs --resume FILE, and reads no other file")
+    if args.what == "grade" and not args.files:
+        raise BadInput("puzzles grade needs files of puzzles")
     writable(args.out)
     with progress_bar() as progress:
-        task = progress.add_task("puzzles", total=args.count)
-        found = make(args.resume, args.count, args.seed, lambda done: progress.update(task, completed=done))
+        if args.what == "grade":
+            puzzles = {puzzle.position: puzzle for file in args.files for puzzle in read_puzzles(read_text(file))}
+            again = [graded(puzzle) for puzzle in progress.track(list(puzzles.values()))]
+            found = [puzzle for puzzle in again if puzzle is not None]
+        else:
+            task = progress.add_task("puzzles", total=args.count)
+            wish = Wish(args.count, args.seed, args.theme, args.game)
+            found = make(args.resume, wish, lambda done: progress.update(task, completed=done))
     write_text(args.out, written(found))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import MsgspecError, json
 
@@ -18,6 +18,19 @@ from haricot.reading import read_text
 from haricot.table.loop import play
 
 TITLE: Final = "haricot puzzles 1"
+
+
+class Wish(NamedTuple):
+    """What is to be searched for."""
+
+    many: int
+    seed: int
+    """Of the first game."""
+    theme: str | None = None
+    """Of this theme alone, …"""
+    game: str | None = None
+    """… and in games of this kind."""
+
 
 Found = Callable[[int], None]
 """Is told how many there are."""
@@ -35,15 +48,15 @@ def journal_of(source: Source) -> str:
 class Logbook:
     """The puzzles found so far and how many games have been searched, in a file that only grows."""
 
-    def __init__(self, path: Path, seed: int) -> None:
+    def __init__(self, path: Path, wish: Wish) -> None:
         self._path = path
-        self._seed = seed
+        self._wish = wish
 
     def open(self) -> tuple[int, list[Puzzle]]:
         """How many games were searched, and what was found; a cut last line is forgotten."""
         writable(self._path)
         if not self._path.exists() or not self._path.stat().st_size:
-            self._append({"title": TITLE, "seed": self._seed})
+            self._append({"title": TITLE, "wish": self._wish[1:]})
             return 0, []
         text = read_text(self._path)
         whole = text[: text.rfind("\n") + 1]
@@ -52,8 +65,8 @@ class Logbook:
             head: Any = json.decode(lines[0]) if lines else None
             if not isinstance(head, dict) or head.get("title") != TITLE:
                 raise BadInput(f"{self._path} is no file of puzzles being made; name a new one")
-            if head.get("seed") != self._seed:
-                raise BadInput(f"{self._path} was begun with the seed {head.get('seed')}, not {self._seed}")
+            if head.get("wish") != list(self._wish[1:]):
+                raise BadInput(f"{self._path} was begun with another seed, theme or game; name a new file")
             games = [json.decode(line, type=list[Puzzle]) for line in lines[1:]]
         except MsgspecError:
             raise BadInput(f"{self._path} is damaged; name a new file") from None
@@ -70,14 +83,15 @@ class Logbook:
             file.write(json.encode(data) + b"\n")
 
 
-def make(path: Path, count: int, seed: int, told: Found) -> list[Puzzle]:
+def make(path: Path, wish: Wish, told: Found) -> list[Puzzle]:
     """Search until there are so many; goes on where it was broken off."""
-    book = Logbook(path, seed)
+    book = Logbook(path, wish)
     number, found = book.open()
-    while len(found) < count:
+    while len(found) < wish.many:
         told(len(found))
-        source = source_of(number, seed)
-        puzzles = puzzles_of(source, journal_of(source))
+        source = source_of(number, wish.seed)
+        wished = wish.game in (None, source.key)
+        puzzles = puzzles_of(source, journal_of(source), wish.theme) if wished else []
         book.add(puzzles)
         found += puzzles
         number += 1
