@@ -7,7 +7,7 @@ import pytest
 
 from haricot.lessons.shelf import LESSONS
 from tests.browser.eyes import clear, fits
-from tests.browser.hands import until
+from tests.browser.hands import STEP, seen, until
 
 STRIP = "[data-step]"
 
@@ -17,6 +17,9 @@ COVERS = """() => {
     return spot !== undefined && spot.top + 6 < strip.bottom - 1;
 }"""
 """Whether what is said lies over what it speaks of."""
+
+HINT = "() => { const next = document.querySelector('[data-tour-next]'); next?.click(); return next && 'hint'; }"
+"""Puts a hint away that has been read."""
 
 
 def at(page: Any, step: int) -> None:
@@ -79,6 +82,27 @@ def test_the_first_lesson_by_clicks(person: Any, shoot: Any) -> None:
     page.wait_for_selector(".board")
     assert "/table/" in page.url
     assert json.loads(page.evaluate("localStorage.getItem('haricot.settings')"))["taught"]
+
+
+def test_no_hint_lies_over_an_offer_in_the_making(person: Any) -> None:
+    """A newcomer's first offer can be sent, whatever the hints have to say."""
+    page = person(taught=False)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    settings = {"name": "Anna", "speed": "fast", "taught": False, "met": [], "motion": "none"}
+    page.evaluate("(kept) => localStorage.setItem('haricot.settings', kept)", json.dumps(settings))
+    page.reload()
+    page.click("[data-quick]")
+
+    def step() -> object:
+        return page.evaluate(HINT) or page.evaluate(STEP, "[data-turned='0']:enabled")
+
+    until(page, lambda: seen(page, ".board.trading [data-turned='0']:enabled"), step)
+    until(page, lambda: not seen(page, "[data-tour-next]"), lambda: page.evaluate(HINT))
+    page.click("[data-turned='0']")
+    page.locator("[data-propose]").wait_for()
+    assert page.locator(".bubble").count() == 0
+    page.locator("[data-want]").nth(4).click()
+    page.click("[data-propose]", timeout=2000)
 
 
 @pytest.mark.parametrize("key", LESSONS)
