@@ -64,7 +64,7 @@ def test_a_mistake_is_asked_about(person: Any) -> None:
     page.wait_for_selector("[data-plant], [data-take]")
     moved.clear()
     page.locator("[data-plant], [data-take]").first.click()
-    assert "harvest Red for nothing" in page.locator("[data-doubt]").inner_text()
+    assert "harvest your Reds for nothing" in page.locator("[data-doubt]").inner_text()
     page.click("[data-again]")
     assert not moved
     page.locator("[data-plant], [data-take]").first.click()

@@ -76,7 +76,18 @@ def test_it_knows_only_what_the_seat_knows() -> None:
 def test_there_are_words_for_all_it_says() -> None:
     """The page has a sentence for every code, its own and those of the traders' reasons."""
     page = json.loads((WEB / "lang" / "coach" / "coach-en.json").read_text(encoding="utf-8"))
-    own = {"completes", "grows", "starts", "no-room", "gets-nothing", "forces", "costs", "take.you", "take.both"}
+    own = {
+        "completes",
+        "grows",
+        "starts",
+        "no-room",
+        "gets-nothing",
+        "forces",
+        "costs",
+        "judged",
+        "take.you",
+        "take.both",
+    }
     source = Path(coach.__file__).read_text(encoding="utf-8")
     assert all(f'"{code}"' in source or code.startswith("take.") for code in own)
     assert own | CODES <= set(page)
@@ -100,12 +111,37 @@ def test_an_offer_of_ones_own_is_weighed_before_it_is_made() -> None:
         return [(one.partner, one.mine, one.theirs, one.verdict) for one in found]
 
     grows, completes = Reason("grows", {"bean": "blue"}), Reason("completes", {"n": 1, "bean": "chili"})
-    assert said("offer chili for blue to B") == [(1, grows, completes, "them")]
+    # The card completes a coin for the other; what many games have taught says that both gain as much by it.
+    assert said("offer chili for blue to B") == [(1, grows, completes, "both")]
     offered = said("offer red for blue to all")
     assert [(partner, verdict) for partner, _, _, verdict in offered] == [(1, "neither"), (2, "neither")]
     assert said("offer chili for any to all") == [] and said("close") == []
     other = scene("bohnanza-2016", 3, lines.format(hand="garden stink"))
     assert said("offer red for blue to all", other.table) == offered, "from the view alone"
+
+
+def test_what_was_learned_is_told_with_an_offer() -> None:
+    """Coins for both sides in tenths and the own chance, where such tables were learned; elsewhere nothing of it."""
+
+    def learned(game: str, seats: int) -> Reason | None:
+        lines = (
+            "turn 5 A\nstage trade\nturned red\nA hand blue green chili | fields 3 red, 2 blue{more} | coins -\n"
+            "B hand green red | fields 5 chili, soy{more} | coins -\n"
+        )
+        at = scene(game, seats, lines.format(more=", -" if seats == 3 else ""))
+        second = Named("second", Chance(1))
+        second.recall(at.game.read("A offer chili for blue to B"))
+        second.choose(prompt_for(at.game, at.table, 0))
+        found = second.memory()
+        assert isinstance(found, list)
+        judged: Reason | None = found[0].judged
+        return judged
+
+    found = learned("bohnanza-2016", 3)
+    assert found is not None and found.code == "judged"
+    assert set(found.args) == {"own", "theirs", "partner", "before", "after"}
+    assert all(0 <= int(str(found.args[chance])) <= 100 for chance in ("before", "after"))
+    assert learned("mutabohn", 4) is None
 
 
 def test_it_has_a_hint_in_every_game() -> None:

@@ -17,6 +17,7 @@ from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
 from haricot.players.haggle import card_offers
 from haricot.players.levels import make_hard
+from haricot.players.master import knows, own_judge
 from haricot.players.spec import Spec
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.player import options, weigh
@@ -29,6 +30,8 @@ CLEAR: Final = 1.0
 """Coins by which a move must be worse than the best one to be called a mistake."""
 MUCH: Final = 0.3
 """Coins by which a deal must help one side more to be said to."""
+TENTHS: Final = 10
+"""Coins that were learned are told in tenths."""
 
 
 class Remark(Reason):
@@ -40,15 +43,19 @@ class Remark(Reason):
 class Weighed:
     """An offer, by its number where it is open: what it does for both sides, and for whom more."""
 
-    __slots__ = ("mine", "number", "partner", "theirs", "verdict")
+    __slots__ = ("judged", "mine", "number", "partner", "theirs", "verdict")
 
-    def __init__(self, number: int, partner: int, mine: Reason, theirs: Reason, verdict: str) -> None:
+    def __init__(
+        self, number: int, partner: int, mine: Reason, theirs: Reason, verdict: str, judged: Reason | None
+    ) -> None:
         self.number = number
         self.partner = partner
         self.mine = mine
         self.theirs = theirs
         self.verdict = verdict
         """A code: `you`, `both`, `them` or `neither` gains by it."""
+        self.judged = judged
+        """What was learned from many games about such a deal; nothing where nothing was."""
 
 
 class Doubt:
@@ -112,7 +119,7 @@ def remarks(prompt: Prompt) -> Remarks:
     bargains = Bargains(values, Rivals(values))
     to_me = sorted(_to_me(prompt, view), key=lambda offer: -bargains.gain(offer[1].want, offer[1].give))
     offers = [
-        weighed(game.sheet, view, bargains, terms.seat, gives=terms.want, gets=terms.give, number=number)
+        weighed(prompt, bargains, terms.seat, gives=terms.want, gets=terms.give, number=number)
         for number, terms in to_me
     ]
     doubts = _forced(game.sheet, view, prompt.legal)
@@ -134,29 +141,35 @@ def _to_me(prompt: Prompt, view: CardView) -> list[tuple[int, Offer]]:
 
 
 def weighed(
-    sheet: Sheet,
-    view: CardView,
-    bargains: Bargains,
-    partner: int,
-    *,
-    gives: tuple[int, ...],
-    gets: tuple[int, ...],
-    number: int = 0,
+    prompt: Prompt, bargains: Bargains, partner: int, *, gives: tuple[int, ...], gets: tuple[int, ...], number: int = 0
 ) -> Weighed:
-    """What a deal does for the seat, which gives and gets that, and for its partner."""
-    mine = bargains.gain(gives, gets)
-    theirs = bargains.rivals.gain(partner, gets=gives, gives=gets)
+    """What a deal does for the seat, which gives and gets that, and for its partner: by the net that has learned such
+    tables, else by the trader's sums."""
+    values = bargains.values
+    sheet, fields = values.sheet, values.view.fields
+    judge = own_judge()
+    if judge is not None and knows(judge, prompt):
+        found = judge.verdict(values, (partner, gives, gets))
+        mine, theirs = (found.own if found.after > found.before else min(0.0, found.own)), found.theirs
+        judged = Remark(
+            "judged",
+            {
+                "own": round(TENTHS * found.own),
+                "theirs": round(TENTHS * found.theirs),
+                "partner": partner,
+                "before": round(100 * found.before),
+                "after": round(100 * found.after),
+            },
+        )
+    else:
+        mine, judged = bargains.gain(gives, gets), None
+        theirs = bargains.rivals.gain(partner, gets=gives, gives=gets)
     if mine <= 0:
         verdict = "them" if theirs > 0 else "neither"
     else:
         verdict = "you" if mine > theirs + MUCH else "them" if theirs > mine + MUCH else "both"
-    return Weighed(
-        number,
-        partner,
-        _effect(sheet, view.fields[view.seat], gets),
-        _effect(sheet, view.fields[partner], gives),
-        verdict,
-    )
+    own, other = _effect(sheet, fields[values.seat], gets), _effect(sheet, fields[partner], gives)
+    return Weighed(number, partner, own, other, verdict, judged)
 
 
 def _effect(sheet: Sheet, fields: list[list[int]], gets: tuple[int, ...]) -> Reason:

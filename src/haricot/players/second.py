@@ -55,4 +55,4 @@ def opinions(prompt: Prompt, move: Move) -> list[Weighed]:
     bargains = Bargains(values, Rivals(values))
     others = [seat for seat in range(view.seats) if seat != view.seat]
     takers = [move.to] if move.to != TABLE else others if view.seat == view.active else [view.active]
-    return [weighed(game.sheet, view, bargains, partner, gives=move.give, gets=move.want) for partner in takers]
+    return [weighed(prompt, bargains, partner, gives=move.give, gets=move.want) for partner in takers]

@@ -111,7 +111,8 @@ def opinion(found: Weighing) -> Opinion:
 
 
 def _weighed(one: Judged) -> Weighed:
-    return Weighed(one.number, one.partner, _why(one.mine), _why(one.theirs), one.verdict)
+    judged = None if one.judged is None else _why(one.judged)
+    return Weighed(one.number, one.partner, _why(one.mine), _why(one.theirs), one.verdict, judged)
 
 
 def _why(reason: Reason) -> Told:

@@ -24,6 +24,13 @@ export function reason(c: CoachWords, { key, args }: Told): string {
   return c(OTHERWISE[key] ?? (key as CoachKey), args);
 }
 
+/** What a deal brings by what was learned: coins with their sign, and the chance to win before and after. */
+export function judged(c: CoachWords, w: Words, { args }: Told): string {
+  const coins = new Intl.NumberFormat(w.language, { minimumFractionDigits: 1, signDisplay: "exceptZero" });
+  const told = (tenths: unknown) => coins.format(Number(tenths) / 10);
+  return c("judged", { ...args, own: told(args.own), theirs: told(args.theirs) });
+}
+
 interface Terms {
   give: readonly string[];
   want: readonly string[];

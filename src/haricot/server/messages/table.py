@@ -243,6 +243,8 @@ class Weighed(Struct):
     theirs: Told
     verdict: str
     """Who gains by it: `you`, `both`, `them` or `neither`."""
+    judged: Told | None
+    """Tenths of coins for both sides and one's chance to win, where such tables were learned."""
 
 
 class Doubt(Struct):
