@@ -167,7 +167,7 @@ def test_only_what_differs_is_told() -> None:
     assert told("bohnanza-1997", 4, {"fields": "2", "hand": "5", "plants": "1+1", "joining": "yes"}) == ""
     assert told("bohnanza-1997", 4, {"offers": "50"}) == ""
     assert told("bohnanza-1997", 4, {"offers": "3", "fields": "3"}) == (
-        "3 fields at the start (booklet: 2); 3 offers at most for each player and trading phase"
+        "3 fields at the start (booklet: 2); 3 offers at most per player and trading phase"
     )
     assert told("bohnanza-2016", 4, {"beans": "soy:14,red::2/3/4/0,blue:0"}) == (
         "Red: 8 cards, meter 2 · 3 · 4 · –; Soy: 14 cards, meter 2 · 4 · 6 · 7; Blue: left out"

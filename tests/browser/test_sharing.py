@@ -48,7 +48,7 @@ def test_a_moment_is_sent_to_a_friend(person: Any, shoot: Any, tmp_path: Path) -
     shoot(friend, "share-friend")
     friend.get_by_role("button", name="Close").click()
     friend.locator(COUNT, has_text="10/").wait_for()
-    page.get_by_label("Others may see it by the link").uncheck()
+    page.get_by_label("Others can see it with the link").uncheck()
     page.wait_for_selector("[data-sharing=kept]")
     friend.reload()
     friend.get_by_text("Ask one of them to share it.").wait_for()

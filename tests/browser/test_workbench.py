@@ -78,7 +78,7 @@ def test_what_cannot_be_shown_says_so(person: Any) -> None:
     page.goto("/#/workbench/1/bohnanza-2016/4/fields=3/damaged")
     page.get_by_text("Dieser Link ist beschädigt").wait_for()
     page.goto("/#/workbench/9/bohnanza-2016/4/fields=3/x")
-    page.get_by_text("Dieser Link ist von Version 9").wait_for()
+    page.get_by_text("Dieser Link stammt von Version 9").wait_for()
     page.click("[data-afresh]")
     page.wait_for_selector("[data-same]")
 

@@ -75,7 +75,7 @@ def test_a_gift_helps_whoever_gets_it() -> None:
     raise AssertionError("no gift helped anybody")
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "This deal"), ("fr", "Cet échange"), ("de", "Dieser Handel")])
+@pytest.mark.parametrize(("language", "words"), [("en", "This deal"), ("fr", "Cet échange"), ("de", "Dieser Tausch")])
 def test_in_words(language: str, words: str) -> None:
     """At the terminal a yes can be judged before it is given; other moves, and calls to the table, cannot."""
     prompt = asked()[0]

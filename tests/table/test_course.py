@@ -53,5 +53,5 @@ def test_promises_go_with_offers() -> None:
 def test_a_journal_these_rules_do_not_allow() -> None:
     """A table whose journal is not legal is not brought back as something else."""
     course = Course("key", load("bohnanza-2016", 3))
-    with pytest.raises(BadInput, match="line 1 of table key"):
+    with pytest.raises(BadInput, match="line 1 of its journal is refused"):
         course.replay([Entry(1, 1, ["A close"], None, None, "", None)])

@@ -283,7 +283,6 @@ export interface Weighed {
   mine: Told;
   theirs: Told;
   verdict: string;
-  /** Tenths of coins for both sides and one's chance to win, where such tables were learned. */
   judged: Told | null;
 }
 
