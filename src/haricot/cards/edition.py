@@ -145,10 +145,7 @@ class Sheet(Shared):
 
     def all_cards(self) -> list[int]:
         """The deck, card by card, in the order of the beans."""
-        cards: list[int] = []
-        for bean, count in enumerate(self.deck):
-            cards += [bean] * count
-        return cards
+        return [bean for bean, count in enumerate(self.deck) for _ in range(count)]
 
 
 def _by_verb(kinds: list[type[Move]]) -> Kinds:

@@ -108,7 +108,8 @@ class Market(Scene):
             self.offers = []
         if self.refused:
             self.refused = []
-        self.made = [0] * len(self.made)
+        for seat in range(len(self.made)):
+            self.made[seat] = 0
 
     def find(self, number: int) -> OpenOffer | None:
         """The open offer of that number."""

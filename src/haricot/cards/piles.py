@@ -19,13 +19,7 @@ def draw_due(s: State, into: list[int], tale: Tale | None) -> bool:
     The pile is exhausted when its last card is drawn, and the new one is laid at once (E1); without discards it is
     laid when a card is needed, and if there still are none that was the last exhaustion (E4).
     """
-    pile, due = s.pile, s.due
-    if due < len(pile):  # nearly always: the pile outlasts them
-        left = len(pile) - due
-        into += pile[: left - 1 : -1]
-        del pile[left:]
-        s.due = 0
-        return True
+    pile = s.pile
     while s.due:
         if not pile:
             return s.sheet.refill.needed(s, tale)

@@ -1,10 +1,9 @@
 """The trading phase: offers, answers and deals around the active player, until that one closes it (T2–T9)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from haricot.cards.moves import (
     CLOSES,
-    MOST_SEATS,
     TABLE,
     Close,
     decline,
@@ -19,11 +18,6 @@ from haricot.kernel.move import Move
 from haricot.kernel.question import Question
 from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
-
-CLOCKWISE: Final = [
-    [[(seat + 1 + step) % seats for step in range(seats)] for seat in range(seats)] for seats in range(MOST_SEATS + 1)
-]
-"""CLOCKWISE[seats][seat]: all seats in their order after this one, itself last."""
 
 
 class CloseTrade(Deed[State, Close]):
@@ -72,14 +66,15 @@ class Trade(Stage):
 
     def to_act(self, s: State) -> int:
         """The first seat clockwise that owes an answer, else the active one, who picks, offers or closes."""
-        active = s.active
         if s.market.offers:
             owing = s.market.owing()
             if owing:
-                for seat in CLOCKWISE[s.seats][active]:
+                seat = s.active
+                for _ in range(s.seats):
+                    seat = (seat + 1) % s.seats
                     if owing >> seat & 1:
                         return seat
-        return active
+        return s.active
 
     def awaited(self, s: State) -> list[int]:
         owing = s.market.owing()
