@@ -2,11 +2,15 @@
 
 import json
 import re
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from haricot.beans.varieties import KEYS
+from haricot.cards import plain
+from haricot.cards.engine import CardGame
 from haricot.catalog import GAMES, entry
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
@@ -119,6 +123,20 @@ def test_homes_are_where_a_card_may_be_planted(key: str, seats: int) -> None:
             assert free or all(
                 player["fields"][home - 1]["beans"] for fields in player["homes"].values() for home in fields
             )
+
+
+@pytest.mark.clause("P3")
+def test_few_homes_are_remembered() -> None:
+    """However many fields are seen, and whatever is shown is right all the same."""
+    game = loaded("mutabohn", 3)
+    assert isinstance(game, CardGame)
+    sheet = game.sheet
+    beans = [bean for bean, cards in enumerate(sheet.deck) if cards]
+    for marks in product([[], *[[bean] for bean in beans]], repeat=3):
+        homes = plain._homes(sheet, list(marks))
+        for bean in beans:
+            assert homes.get(KEYS[bean], []) == [field + 1 for field in sheet.planting.fits(list(marks), bean)]
+        assert len(sheet.homes) <= plain.MOST_HOMES
 
 
 @pytest.fixture(scope="module")

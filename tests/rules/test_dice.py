@@ -567,6 +567,7 @@ def test_equal_totals_share_the_win() -> None:
     assert at.table.over
     assert at.coins() == [13, 13, 0]
     assert at.game.ranking(at.table) == [1, 1, 3]
+    assert at.game.shares(at.table) == [0.5, 0.5, 0.0]
 
 
 # The examples of the booklet, on the cards that are made for them. The dice go to the right: from Doris (B) to

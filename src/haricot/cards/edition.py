@@ -118,7 +118,7 @@ class Sheet(Shared):
         """What can be offered, by the kind of offer."""
         self.planting = planting
         self.homes: dict[tuple[int, ...], dict[str, list[int]]] = {}
-        """What was found of where each bean would go, by the marks of a seat's fields; there are a few hundred."""
+        """What was found of where each bean would go, by the marks of a seat's fields."""
         self.protects = house.agrees("protection", True)
         """Whether a single card is protected from being harvested (H2)."""
         self.ending = ending
@@ -145,7 +145,10 @@ class Sheet(Shared):
 
     def all_cards(self) -> list[int]:
         """The deck, card by card, in the order of the beans."""
-        return [bean for bean, count in enumerate(self.deck) for _ in range(count)]
+        cards: list[int] = []
+        for bean, count in enumerate(self.deck):
+            cards += [bean] * count
+        return cards
 
 
 def _by_verb(kinds: list[type[Move]]) -> Kinds:

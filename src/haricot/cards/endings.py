@@ -12,13 +12,12 @@ class Ending:
 
     __slots__ = ()
 
-    def finish(self, s: State, tale: Tale | None) -> bool:
-        """End the game now: True; or False where a last window opens first, which then ends it."""
+    def finish(self, s: State, tale: Tale | None) -> None:
+        """End the game now, or open a last window that does."""
         s.over = True
         harvest_everything(s, tale)
         if tale is not None:
             tale.tell("end", {})
-        return True
 
 
 class Ranking:

@@ -149,15 +149,15 @@ class CardGame(Game[State, CardView]):
 
     def _go_on(self, s: State, tale: Tale | None) -> None:
         """A stage has finished: enter the next ones until somebody has to decide."""
-        stages = self.stages
+        stages, phases = self.stages, self.phases
         phase = s.phase
-        if s.stage != phase and not s.over:  # a window has closed
+        if s.stage != phase:  # a window has closed
             s.stage = phase
             if not stages[phase].resume(s, tale):
                 return
-        while not s.over:
+        while True:
             phase += 1
-            if phase == self.phases:
+            if phase == phases:
                 phase = 0
                 s.active = (s.active + 1) % s.seats
                 s.turn += 1

@@ -46,19 +46,16 @@ class HarvestAnyTime(Liberty[Harvest]):
     sells: ClassVar[bool] = True
 
     def listed(self, s: State, seat: int) -> list[Move]:
-        fields = s.fields[seat]
         harvests = HARVESTS[seat]
+        few = 1 if s.sheet.protects else 0
         moves: list[Move] = []
-        if s.sheet.protects:
-            for i, field in enumerate(fields):
-                if len(field) > 1:
-                    moves.append(harvests[i])
-            if moves:
-                return moves
-        for i, field in enumerate(fields):
-            if field:
+        singles: list[Move] = []
+        for i, field in enumerate(s.fields[seat]):
+            if len(field) > few:
                 moves.append(harvests[i])
-        return moves
+            elif field:
+                singles.append(harvests[i])
+        return moves or singles
 
     def refuse(self, s: State, move: Harvest) -> Refusal | None:
         return check_harvest(s, move.seat, move.field)

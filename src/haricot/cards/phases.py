@@ -15,12 +15,10 @@ from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Tale
 
 
-def plant(s: State, move: Plant, tale: Tale | None) -> None:
-    """Lay a card, taken from wherever it was, on a field."""
-    cards = s.fields[move.seat][move.field]
-    cards.append(move.bean)
-    if tale is not None:
-        tale.tell("plant", {"seat": move.seat, "bean": KEYS[move.bean], "field": move.field + 1, "cards": len(cards)})
+def tell_planted(s: State, move: Plant, tale: Tale) -> None:
+    """Tell of a card that was laid on a field, wherever it came from."""
+    cards = len(s.fields[move.seat][move.field])
+    tale.tell("plant", {"seat": move.seat, "bean": KEYS[move.bean], "field": move.field + 1, "cards": cards})
 
 
 def plantings(s: State, seat: int, cards: list[int]) -> list[Move]:
@@ -70,7 +68,9 @@ class PlantFront(Deed[State, Plant]):
     def do(self, s: State, move: Plant, tale: Tale | None) -> bool:
         hand = s.hands[move.seat]
         del hand[0]
-        plant(s, move, tale)
+        s.fields[move.seat][move.field].append(move.bean)
+        if tale is not None:
+            tell_planted(s, move, tale)
         s.step += 1
         return not hand or s.step >= self.most
 
@@ -181,7 +181,9 @@ class PlantSetAside(Deed[State, Plant]):
     def do(self, s: State, move: Plant, tale: Tale | None) -> bool:
         aside = s.aside[move.seat]
         aside.remove(move.bean)
-        plant(s, move, tale)
+        s.fields[move.seat][move.field].append(move.bean)
+        if tale is not None:
+            tell_planted(s, move, tale)
         return not aside and not is_aside(s)
 
 
@@ -233,7 +235,8 @@ class DrawToHand(Stage):
 
     def begin(self, s: State, tale: Tale | None) -> bool:
         if s.last:
-            return s.sheet.ending.finish(s, tale)
+            s.sheet.ending.finish(s, tale)
+            return False
         s.due = self.amount(s)
         if s.due >= len(s.pile) and call_first(s):
             return False
@@ -255,5 +258,6 @@ class DrawToHand(Stage):
                 {"beans": cards_named(hand[before:])},
             )
         if s.last:
-            return s.sheet.ending.finish(s, tale)
+            s.sheet.ending.finish(s, tale)
+            return False
         return finished

@@ -20,6 +20,11 @@ def draw_due(s: State, into: list[int], tale: Tale | None) -> bool:
     laid when a card is needed, and if there still are none that was the last exhaustion (E4).
     """
     pile = s.pile
+    if s.due < len(pile):  # as nearly always: enough for all of them
+        for _ in range(s.due):
+            into.append(pile.pop())
+        s.due = 0
+        return True
     while s.due:
         if not pile:
             return s.sheet.refill.needed(s, tale)

@@ -4,6 +4,7 @@ It says nothing the view does not say, so it hides what the view hides.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from haricot.beans.varieties import KEYS
 from haricot.cards.edition import Sheet
@@ -13,6 +14,10 @@ from haricot.cards.moves import TABLE, Offer
 from haricot.cards.parts import cards_named
 from haricot.cards.shown import ShownCards, ShownCrop, ShownField, ShownGoods, ShownOffer, ShownPlayer, ShownStep
 from haricot.cards.view import NO_CARD, CardView
+
+MOST_HOMES: Final = 512
+"""Fields whose homes a sheet remembers at once. With two fields there are a hundred or so, with three over a thousand;
+rules are kept for as long as the program runs, and by the hundred where hosts try many."""
 
 
 def plain_view(sheet: Sheet, view: CardView) -> ShownCards:
@@ -67,6 +72,10 @@ def _player(sheet: Sheet, view: CardView, seat: int) -> ShownPlayer:
     }
 
 
+_PLACES: Final[dict[tuple[int, ...], list[int]]] = {}
+"""The few sets of fields there are, as they are shown: beans that would go to the same fields share one."""
+
+
 def _homes(sheet: Sheet, fields: list[list[int]]) -> dict[str, list[int]]:
     """Where a card of each bean in play would go, by the law of planting (P3); beans without a home are left out."""
     marks = tuple([sheet.planting.mark(field) for field in fields])
@@ -77,7 +86,9 @@ def _homes(sheet: Sheet, fields: list[list[int]]) -> dict[str, list[int]]:
     for bean, cards in enumerate(sheet.deck):
         fits = sheet.planting.fits(fields, bean) if cards else []
         if fits:
-            homes[KEYS[bean]] = [field + 1 for field in fits]
+            homes[KEYS[bean]] = _PLACES.setdefault(tuple(fits), [field + 1 for field in fits])
+    if len(sheet.homes) >= MOST_HOMES:
+        sheet.homes.clear()
     sheet.homes[marks] = homes
     return homes
 

@@ -19,7 +19,7 @@ class Stage:
     """A small object that reads like its paragraph of the booklet.
 
     `begin`, `resume` and the deeds return whether the stage is finished; the engine then goes on to the next one by
-    itself, until somebody has to decide.
+    itself, until somebody has to decide. A stage in which the game ends is the last one and does not finish.
     """
 
     __slots__ = ("by_kind", "deeds", "liberties")

@@ -69,11 +69,10 @@ class Trade(Stage):
         if s.market.offers:
             owing = s.market.owing()
             if owing:
-                seat = s.active
-                for _ in range(s.seats):
+                seat = (s.active + 1) % s.seats
+                while not owing >> seat & 1:
                     seat = (seat + 1) % s.seats
-                    if owing >> seat & 1:
-                        return seat
+                return seat
         return s.active
 
     def awaited(self, s: State) -> list[int]:

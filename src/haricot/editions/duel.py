@@ -7,7 +7,7 @@ from haricot.cards.deals import nth_copy
 from haricot.cards.house import House
 from haricot.cards.moves import DONES, Discard, Done, Plant
 from haricot.cards.parts import cards_named
-from haricot.cards.phases import DrawToHand, PlantFromHand, TurnUp, asks_to_plant, plant, plantings
+from haricot.cards.phases import DrawToHand, PlantFromHand, TurnUp, asks_to_plant, plantings, tell_planted
 from haricot.cards.stage import DoneDeed, Stage, not_your_turn
 from haricot.cards.state import State
 from haricot.kernel.ask import Ask
@@ -58,7 +58,9 @@ class PlantLying(Deed[State, Plant]):
 
     def do(self, s: State, move: Plant, tale: Tale | None) -> bool:
         s.turned.remove(move.bean)
-        plant(s, move, tale)
+        s.fields[move.seat][move.field].append(move.bean)
+        if tale is not None:
+            tell_planted(s, move, tale)
         return not s.turned
 
 

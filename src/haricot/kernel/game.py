@@ -178,6 +178,11 @@ class Game(Shared, Generic[T, V]):
         """The place of every seat, 1 the best; equal places are shared."""
         raise NotImplementedError
 
+    def shares(self, s: T) -> list[float]:
+        """What part of the win every seat has at a table that is over; who share the first place share it."""
+        places = self.ranking(s)
+        return [(place == 1) / places.count(1) for place in places]
+
     def scores(self, s: T) -> list[int]:
         """What every seat has won so far."""
         raise NotImplementedError

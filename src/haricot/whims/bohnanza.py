@@ -218,10 +218,10 @@ class CardWhim(Whim[State]):
 
     def calmly(self, s: State, decisions: int, chance: Chance) -> int:
         """So many decisions without a thought of liberties, fewer where the game ends; how many moves that were."""
-        game, whims = self.cards, self.stages
+        game, whims, stages = self.cards, self.stages, self.cards.stages
         for step in range(decisions):
-            whim = whims[s.stage]
-            move = whim.move(s, whim.stage.to_act(s), chance)
+            stage = s.stage
+            move = whims[stage].move(s, stages[stage].to_act(s), chance)
             assert move is not None
             game.apply(s, move)
             if s.over:

@@ -195,10 +195,10 @@ class SellingOff(Ending):
 
     __slots__ = ()
 
-    def finish(self, s: State, tale: Tale | None) -> bool:
+    def finish(self, s: State, tale: Tale | None) -> None:
         for step in range(s.seats):
             seat = (s.first + step) % s.seats
             for ship in range(PIRATE + 1):
                 if worth(s, seat, ship):
                     sell_cargo(s, seat, ship, tale)
-        return Ending.finish(self, s, tale)
+        Ending.finish(self, s, tale)

@@ -6,7 +6,7 @@ from haricot.beans.varieties import KEYS
 from haricot.cards.deals import lapse
 from haricot.cards.moves import Close, Offer, Plant
 from haricot.cards.offering import MakeOffer, answers
-from haricot.cards.phases import plant, plantings
+from haricot.cards.phases import plantings, tell_planted
 from haricot.cards.stage import Stage, not_your_turn
 from haricot.cards.state import State
 from haricot.cards.trade import CloseTrade, Trade
@@ -111,7 +111,9 @@ class PlantBetween(Deed[State, Plant]):
             market.refused = []
         is_aside = move.bean in aside
         (aside if is_aside else s.turned).remove(move.bean)
-        plant(s, move, tale)
+        s.fields[move.seat][move.field].append(move.bean)
+        if tale is not None:
+            tell_planted(s, move, tale)
         if market.offers and not is_aside:
             lapse(s, move.seat, [], tale)
         return False

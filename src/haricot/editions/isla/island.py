@@ -69,7 +69,8 @@ class RestockPorts(Stage):
                 if not s.due:
                     _tell(s.step, row, tale)
                 if s.last:
-                    return s.sheet.ending.finish(s, tale)
+                    s.sheet.ending.finish(s, tale)
+                    return False
                 if not laid:
                     return False
             s.step += 1

@@ -18,7 +18,8 @@ def nothing_left(s: State, endless: bool, tale: Tale | None) -> bool:
     """After a draw: without a card for the next player, a game that no exhaustion ends is over (M24)."""
     if endless and not s.pile:
         s.last = True
-        return s.sheet.ending.finish(s, tale)
+        s.sheet.ending.finish(s, tale)
+        return False
     return True
 
 
@@ -41,8 +42,7 @@ class DrawByHand(DrawToHand):
         return self.few if len(s.hands[s.active]) <= FEW else self.cards
 
     def resume(self, s: State, tale: Tale | None) -> bool:
-        finished = DrawToHand.resume(self, s, tale)
-        return nothing_left(s, self.endless, tale) if finished and not s.over else finished
+        return DrawToHand.resume(self, s, tale) and nothing_left(s, self.endless, tale)
 
 
 class TopUp(Stage):
@@ -82,7 +82,8 @@ class TopUp(Stage):
                 return False
             if s.last:
                 s.step = 0
-                return s.sheet.ending.finish(s, tale)
+                s.sheet.ending.finish(s, tale)
+                return False
             if s.step == s.seats:
                 s.step = 0
                 return nothing_left(s, self.endless, tale)

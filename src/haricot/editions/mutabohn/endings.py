@@ -20,18 +20,18 @@ class EndAfterClaims(Ending):
 
     __slots__ = ()
 
-    def finish(self, s: State, tale: Tale | None) -> bool:
+    def finish(self, s: State, tale: Tale | None) -> None:
         s.queue = [seat for seat in clockwise(s) if bonus_of(s).hands[seat]]
         if not s.queue:
-            return self.settle(s, tale)
+            self.settle(s, tale)
+            return
         s.stage = s.sheet.windows[LAST_CLAIMS]
         if tale is not None:
             tale.tell("last-claims", {})
-        return False
 
-    def settle(self, s: State, tale: Tale | None) -> bool:
+    def settle(self, s: State, tale: Tale | None) -> None:
         """The last harvest."""
-        return Ending.finish(self, s, tale)
+        Ending.finish(self, s, tale)
 
 
 class LastClaims(Hearing):
@@ -47,7 +47,8 @@ class LastClaims(Hearing):
         self.ending = ending
 
     def heard(self, s: State, tale: Tale | None) -> bool:
-        return self.ending.settle(s, tale)
+        self.ending.settle(s, tale)
+        return False
 
 
 class TurnLimit(Stage):
@@ -63,7 +64,10 @@ class TurnLimit(Stage):
         self.turns = turns
 
     def begin(self, s: State, tale: Tale | None) -> bool:
-        return s.turn < self.turns or s.sheet.ending.finish(s, tale)
+        if s.turn < self.turns:
+            return True
+        s.sheet.ending.finish(s, tale)
+        return False
 
 
 class Richest(Ranking):
