@@ -23,11 +23,13 @@ TICK = os.sysconf("SC_CLK_TCK")
 class Served:
     """The server as a process."""
 
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+    def __init__(self, folder: Path, pace: float = 0.0, samples: Path | None = None) -> None:
         self._folder = folder
-        command = [sys.executable, "-m", "haricot", "serve", "--port", "0", "--data", str(folder)]
+        program = ["haricot"] if samples is None else ["bench.sampled", str(samples)]
+        command = [sys.executable, "-m", *program, "serve", "--port", "0", "--data", str(folder)]
         command += ["--pace", str(pace), "--most-sockets", "100000", "--most-tables", "1000000"]
-        env = {**os.environ, "PYTHONPATH": str(Path(haricot.__file__).parents[1])}
+        places = [Path(haricot.__file__).parents[1], Path(__file__).parents[1]]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, places))}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline().rpartition(":")[2])

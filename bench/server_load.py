@@ -19,6 +19,7 @@ import gc
 import json
 import os
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -246,11 +247,18 @@ class Load:
         moved = served.moves()
         cpu, began, own = served.cpu_seconds(), time.perf_counter(), time.process_time()
         self.measuring = True
+        self._sample(served)
         await asyncio.sleep(self.args.seconds)
+        self._sample(served)
         self.measuring = False
         self.others = served.moves() - moved - self.moves
         self.report(served, tables, time.perf_counter() - began, served.cpu_seconds() - cpu, time.process_time() - own)
         await self.end(tables, tasks)
+
+    def _sample(self, served: Served) -> None:
+        """Begin or end to look at what the server does."""
+        if self.args.profile:
+            served.process.send_signal(signal.SIGUSR1)
 
     async def connect(self, tables: list[Loaded]) -> None:
         """Everybody comes to their tables."""
@@ -324,10 +332,12 @@ def main() -> None:
     parser.add_argument("--bot-tables", type=int, default=0, help="more tables, with four bots each")
     parser.add_argument("--level", default="hard", help="of these bots")
     parser.add_argument("--pin", action="store_true", help="the server on the first core, this program on the last")
+    parser.add_argument("--profile", action="store_true", help="also print where the server's processor time went")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        served = Served(Path(folder), pace=1.0)  # bots that stand in for late sockets must not race
+        samples = Path(folder) / "samples.txt" if args.profile else None
+        served = Served(Path(folder), pace=1.0, samples=samples)  # bots that stand in for late sockets must not race
         try:
             if args.pin:
                 pin(served.process.pid, 0)
@@ -341,6 +351,8 @@ def main() -> None:
             asyncio.run(load.run(served, tables))
         finally:
             served.stop()
+        if samples is not None:
+            print(samples.read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ collector. Bots play game after game at the usual pace, short ones, so that thou
 bots with a clock; they move after seconds, load the page anew, go for a while (a bot stands in) or for good. Others
 play by letter: they come every few hours, move and go, so that their tables sleep and are woken. Some make a table that
 nobody joins. What ended six hours ago is let go.
+
+Caches fill for hours, and each has a bound; with `--empty` only what has none could grow.
 """
 
 import argparse
@@ -18,19 +20,28 @@ import os
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import _lru_cache_wrapper
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from bench.virtual import Here, VirtualLoop
+from haricot.cards.edition import Sheet
+from haricot.cards.moves import decline, take
+from haricot.catalog import load
+from haricot.dice.engine import DiceGame
+from haricot.dice.moves import keep, rolled
 from haricot.kernel.chance import Chance
+from haricot.server import sqlite
 from haricot.server.app import build
 from haricot.server.auth import Person
 from haricot.server.errands import Errands
 from haricot.server.hub import Guest, Hub
 from haricot.server.lobby import Lobby
-from haricot.server.memory import calm_collector
+from haricot.server.memory import calm_collector, search_everything
 from haricot.server.messages import Join, NewTable
 from haricot.server.outbox import Outbox
 from haricot.server.problems import Trouble
@@ -49,6 +60,9 @@ GAMES = ("bohnanza-2016", "bohnanza-27", "bohnanza-1997", "isla", "mutabohn", "d
 CLOCKS: tuple[ClockKind, ...] = ("relaxed", "normal", "blitz")
 LEVELS = ("random", "thrifty")
 """Of bots: those that think little, since it is memory that is measured."""
+
+OFFERS = 500
+"""More than are made in a game."""
 
 
 class AtOnce(ThreadPoolExecutor):
@@ -75,8 +89,10 @@ class Nowhere:
 class Day:
     """One server and those who come to it."""
 
-    def __init__(self, lobby: Lobby, seed: int) -> None:
+    def __init__(self, lobby: Lobby, seed: int, games: Sequence[str] = GAMES) -> None:
         self.lobby = lobby
+        self.games = games
+        """What people play against bots."""
         self.count: Counter[str] = Counter()
         self._seed = seed
         self._numbers = 0
@@ -109,7 +125,7 @@ class Day:
         while True:
             person = await self.person()
             clock = CLOCKS[chance.below(len(CLOCKS))]
-            game = GAMES[chance.below(len(GAMES))]
+            game = self.games[chance.below(len(self.games))]
             order = NewTable(game, 3, clock=clock, bots=[None, *[LEVELS[chance.below(2)] for _ in range(2)]])
             table = (await self.lobby.make(person, order)).table
             stays = True
@@ -191,21 +207,65 @@ def _enter(hub: Hub, person: Person) -> Guest:
     return guest
 
 
+def empty_caches() -> None:
+    """Let go of what is kept to save work, wherever there is a bound for it: what grows all the same has none."""
+    for thing in gc.get_objects():
+        if type(thing) is _lru_cache_wrapper and thing.cache_info().maxsize is not None:
+            thing.cache_clear()
+    for thing in gc.get_objects():
+        if type(thing) is Sheet:
+            thing.homes.clear()
+    # Moves of which each is made once are all made.
+    for seat in range(3):
+        take(seat, OFFERS)
+        decline(seat, OFFERS)
+    game = load("dice", 3)
+    assert isinstance(game, DiceGame)
+    box = game.box
+    for whites, creams in product(box.outcomes.whites, box.outcomes.creams):
+        for dice in {white + cream for white in whites for cream in creams}:
+            rolled(dice)
+            box.parts(dice)
+            for seat in range(3):
+                keep(seat, dice)
+
+
 def memory() -> float:
     """Resident memory in MB (Linux)."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 1e6
 
 
-async def lived(args: argparse.Namespace, folder: Path) -> None:
-    """The whole day, with a line for each part of it."""
-    settings = Settings(now=time.monotonic, wall=time.time, chance=lambda: Chance(args.seed))
-    lobby = build(folder, settings).lobby
+@contextmanager
+def own_time() -> Iterator[asyncio.Runner]:
+    """The whole program goes by the clock of this loop, the database included."""
+    start, before = time.time(), (time.monotonic, time.time, Sqlite.clock, sqlite.GATHERED)
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        loop = runner.get_loop()
+        loop.set_default_executor(AtOnce(1))
+        time.monotonic, time.time = loop.time, lambda: start + loop.time()
+        Sqlite.clock = "now_here()"
+        sqlite.GATHERED = 0.0  # a commit costs nothing here, and need not be shared
+        try:
+            yield runner
+        finally:
+            time.monotonic, time.time, Sqlite.clock, sqlite.GATHERED = before
+
+
+def served(folder: Path, seed: int) -> Lobby:
+    """A server of that time, which does everything at once."""
+    lobby = build(folder, Settings(now=time.monotonic, wall=time.time, chance=lambda: Chance(seed))).lobby
     database: Any = lobby.store.database
     database._thread, database._reading = AtOnce(1), AtOnce(1)
     for connection in (database._writer, database._reader, database._long_reader):
         connection.create_function("now_here", 0, time.time)
         connection.execute("PRAGMA synchronous = OFF")  # it is memory that is measured, not the disk
     lobby.tables._thinkers = InThreads(AtOnce(1))
+    return lobby
+
+
+async def lived(args: argparse.Namespace, folder: Path) -> None:
+    """The whole day, with a line for each part of it."""
+    lobby = served(folder, args.seed)
     day = Day(lobby, args.seed)
     began = time.perf_counter()
     async with calm_collector():
@@ -219,7 +279,10 @@ async def lived(args: argparse.Namespace, folder: Path) -> None:
             failed = [task for task in tasks if task.done()]
             if failed:
                 await failed[0]
-            rows = await database.read("SELECT count(*), (SELECT count(*) FROM persons) FROM tables")
+            if args.empty:
+                empty_caches()
+                search_everything()
+            rows = await lobby.store.database.read("SELECT count(*), (SELECT count(*) FROM persons) FROM tables")
             figures = {
                 "hour": round(part * args.every, 1),
                 "mb": round(memory(), 1),
@@ -246,15 +309,10 @@ def main() -> None:
     parser.add_argument("--people", type=int, default=4)
     parser.add_argument("--letters", type=int, default=10, help="tables that are played by letter")
     parser.add_argument("--waiting", type=int, default=2, help="people whose tables nobody joins")
+    parser.add_argument("--empty", action="store_true", help="empty all caches that have a bound before each line")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    start = time.time()
-    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        loop = runner.get_loop()
-        loop.set_default_executor(AtOnce(1))
-        # The whole program goes by this clock, the database included.
-        time.monotonic, time.time = loop.time, lambda: start + loop.time()
-        Sqlite.clock = "now_here()"
+    with tempfile.TemporaryDirectory() as folder, own_time() as runner:
         runner.run(lived(args, Path(folder)))
 
 

@@ -326,7 +326,7 @@ def _replay(args: argparse.Namespace) -> None:
     if not texts:
         raise BadInput(f"{args.file} is empty")
     if args.game is not None and args.game > len(texts):
-        raise BadInput(f"{args.file} holds {len(texts)} games, so there is no game {args.game}")
+        raise BadInput(f"there is no game {args.game} in {args.file}; it holds {len(texts)}")
     words = Phrasebook(args.language)
     for number, text in enumerate(texts, start=1):
         if args.game not in (None, number):

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from haricot.server.app import build
-from haricot.server.command import server
+from haricot.server.serving import server
 from haricot.server.settings import Settings
 from haricot.table.pace import Pace
 from tests.server.client import Browser

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from haricot.server.command import most_connections
 from haricot.server.door import BACKLOG
+from haricot.server.listening import most_connections
 from haricot.server.log import QUIET, Repeats
 from tests.server.client import Browser
 from tests.server.conftest import Launch
@@ -122,7 +122,7 @@ def test_the_descriptor_limit_is_raised() -> None:
     pytest.importorskip("resource")
     code = """
 import resource
-from haricot.server.command import raise_descriptors
+from haricot.server.listening import raise_descriptors
 hard = min(resource.getrlimit(resource.RLIMIT_NOFILE)[1], 4096)
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
 assert raise_descriptors() == resource.getrlimit(resource.RLIMIT_NOFILE)[0] == hard

@@ -2,12 +2,17 @@
 
 import asyncio
 import gc
+import time
 import weakref
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bench.soak import HOUR, Day, empty_caches, own_time, served
+from haricot.server import tables
 from haricot.server.hub import Hub
 from haricot.server.memory import search_everything
 from haricot.server.pipe import Pipe
@@ -125,3 +130,55 @@ async def _emptied(hub: Hub) -> None:
     """Wait until nobody is connected."""
     while hub._guests:
         await asyncio.sleep(0.01)
+
+
+# Over many games and many people
+
+Counts = Counter[tuple[str, str]]
+
+
+def test_nobody_keeps_finished_games_or_departed_people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After games of bots and of people who came, went, moved by letter or waited in vain there are as many objects as
+    before them, of each kind of ours, once nobody is there and what ended is let go."""
+    monkeypatch.setattr(tables, "LOOK", 30.0)
+    with own_time() as runner:
+        games, before, after = runner.run(_visited(tmp_path))
+    assert games > 12
+    grown = after - before
+    del grown["builtins", "builtin_function_or_method"]  # what abstract classes remember of others, found anew
+    assert not {kind: more for kind, more in grown.items() if kind[0].startswith("haricot.")}
+    assert grown.total() < games, f"something small is kept of each game: {grown}"
+
+
+async def _visited(folder: Path) -> tuple[int, Counts, Counts]:
+    """A server that many visit again and again; games that ended the last time, and what there was before and after."""
+    lobby = served(folder, 1)
+    await lobby.open()
+    day = Day(lobby, 1, ["bohnanza-2016"])
+    counts: list[Counts] = []
+    games = 0
+    for minutes in (2, 2, 10):
+        games = day.count["games"]
+        lives = [day.plays(), day.bots(), day.bots(), day.bots(), day.by_letter(), day.waits()]
+        tasks = [asyncio.create_task(life) for life in lives]
+        await asyncio.sleep(60 * minutes)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        _everybody_goes(lobby.hubs)
+        while lobby.hubs:
+            await asyncio.sleep(HOUR)
+        await lobby.store.keeping.let_go(int(time.time()))
+        await asyncio.sleep(24 * HOUR)  # what was put off, and called off, lies in the loop until its time
+        del lives, tasks, task
+        empty_caches()
+        gc.collect()
+        counts.append(Counter((type(thing).__module__, type(thing).__qualname__) for thing in gc.get_objects()))
+    await lobby.close()
+    return day.count["games"] - games, counts[-2], counts[-1]
+
+
+def _everybody_goes(hubs: dict[str, Hub]) -> None:
+    for hub in hubs.values():
+        for guest in [guest for group in hub._guests.values() for guest in group]:
+            hub.leave(guest)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from pathlib import Path
 from typing import Any
 
 import asyncpg
@@ -116,6 +117,31 @@ def test_what_is_wrong_with_the_database(postgres: PostgresServer) -> None:
             await NatsBus.check(f"nats://127.0.0.1:{free_port()}")
         with pytest.raises(BadInput, match="database cannot be reached"):
             await check(Shared(nowhere, "nats://127.0.0.1:1", "n"))
+
+    asyncio.run(scene())
+
+
+def test_a_database_that_asks_for_a_password(postgres: PostgresServer) -> None:
+    """A wrong one, or none, is told as what it is, and not repeated; the right one is let in."""
+    url = new_database(postgres)
+
+    async def scene() -> None:
+        connection = await asyncpg.connect(url)
+        await connection.execute("CREATE USER locked SUPERUSER PASSWORD 'right'")
+        rules = Path(await connection.fetchval("SHOW hba_file"))
+        before = rules.read_text()
+        rules.write_text(f"host all locked 127.0.0.1/32 scram-sha-256\n{before}")
+        await connection.fetchval("SELECT pg_reload_conf()")
+        for user in ("locked", "locked:wrong"):
+            with pytest.raises(BadInput, match="database does not let this server in") as mistake:
+                for _ in range(100):  # until the rules are read, everybody is let in
+                    await Postgres.check(url.replace("haricot@", f"{user}@"))
+                    await asyncio.sleep(0.05)
+            assert "wrong" not in str(mistake.value), "a password is nobody's business"
+        await Postgres.check(url.replace("haricot@", "locked:right@"))
+        rules.write_text(before)
+        await connection.fetchval("SELECT pg_reload_conf()")
+        await connection.close()
 
     asyncio.run(scene())
 

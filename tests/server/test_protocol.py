@@ -15,6 +15,7 @@ from haricot.kernel.move import NOBODY, SPECTATOR
 from haricot.server import messages
 from haricot.server.analyses import Analyses
 from haricot.server.api import Api
+from haricot.server.finished import Finished
 from haricot.server.frames import asks, listed
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
@@ -85,7 +86,8 @@ def test_the_page_names_every_route(tmp_path: Path) -> None:
         store = Store(Sqlite(tmp_path))
         lobby, requests = Lobby(store, Settings()), Windows(1, 1.0, time.monotonic)
         every = [
-            *Api(lobby, requests, Analyses(store.database)).routes(),
+            *Api(lobby, requests).routes(),
+            *Finished(lobby, requests, Analyses(store.database)).routes(),
             *Own(lobby, requests).routes(),
             *Notifying(lobby, requests, None, None).routes(),
         ]

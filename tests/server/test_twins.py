@@ -4,10 +4,10 @@ import os
 
 import pytest
 
-from haricot.cards.engine import CardGame
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, SPECTATOR
 from haricot.table import bots
+from haricot.table.company import Company
 from tests.pairs import dealt_anew, meant, swapped
 from tests.server.twins import Told, compare, parties
 from tests.strategies import KEYS, SEATINGS, Walk
@@ -59,6 +59,6 @@ def test_a_thought_that_delays_would_be_noticed(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_no_that_comes_by_itself_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """If people were not waited for where they lack the cards, others would learn of that."""
-    monkeypatch.setattr(CardGame, "silence", lambda game, table, seat: game.foregone(table, seat))
+    monkeypatch.setattr(Company, "is_alone", True)
     with pytest.raises(Told):
         looked_at("bohnanza-2016", 150, 1)

@@ -49,9 +49,14 @@ Asked = tuple[int, int, int]
 """A seat, the revision, and how often it was asked at that one before."""
 
 
+def _rounded(moment: float) -> float:
+    """In millionths of a second: sums of the same waits differ by less."""
+    return round(moment, 6)
+
+
 def _moment() -> float:
-    """The time, in millionths of a second: sums of the same waits differ by less."""
-    return round(asyncio.get_running_loop().time(), 6)
+    """The time."""
+    return _rounded(asyncio.get_running_loop().time())
 
 
 class Party:
@@ -180,7 +185,7 @@ class Served:
             for seat in self.party.people:
                 words = self._words(seat)
                 if words is not None:
-                    said = (_moment(), seat, self.hub.room.rev, words)
+                    said = (self._now(), seat, self.hub.room.rev, words)
                     self.script.said.append(said)
                     await self._say(len(self.script.said), said)
 
@@ -201,10 +206,12 @@ class Served:
 
     async def _repeat(self) -> None:
         for number, said in enumerate(self.script.said, start=1):
-            await asyncio.sleep(max(0.0, said[0] - self._now()))
+            left = said[0] - self._now()
+            if left > 0:  # without a pause where there was none: others would have their turn in it
+                await asyncio.sleep(left)
             same = await self._say(number, said) == self.script.verdicts[number - 1]
             if not same and said[1] != self.party.onlooker:
-                self.differ(said[0])
+                self.differ(_rounded(said[0]))
 
     async def _say(self, number: int, said: Said) -> str:
         """What came of it, which the onlooker is told where it is theirs."""

@@ -62,3 +62,31 @@ def test_bots_go_on_after_a_full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
         await room.close()
 
     run(scene)
+
+
+def test_it_is_busy_until_all_is_done() -> None:
+    """Also while what is being done waits for the disk."""
+
+    async def scene() -> None:
+        mailbox, stored = Mailbox("t", lambda: None), asyncio.Event()
+        seen: list[bool] = []
+
+        async def work() -> None:
+            await stored.wait()
+
+        seen.append(mailbox.is_busy)
+        mailbox.open()
+        await asyncio.sleep(0)
+        seen.append(mailbox.is_busy)
+        mailbox.put(work)
+        seen.append(mailbox.is_busy)
+        await asyncio.sleep(0.01)
+        seen.append(mailbox.is_busy)
+        stored.set()
+        await asyncio.sleep(0.01)
+        seen.append(mailbox.is_busy)
+        await mailbox.close()
+        seen.append(mailbox.is_busy)
+        assert seen == [False, False, True, True, False, False]
+
+    asyncio.run(scene())

@@ -437,6 +437,27 @@ def test_a_bot_does_not_close_while_somebody_composes() -> None:
     virtually(play)
 
 
+def test_whoever_has_passed_and_composes_all_the_same_is_waited_for() -> None:
+    """Also when somebody else passes meanwhile, so that nobody is left who has not."""
+
+    async def play() -> None:
+        room, shelf, _ = asked("BC", "green red", clock="normal")
+        await ordered(room, 1, "decline 1", command="1")
+        await asyncio.sleep(1)
+        await ordered(room, 1, None, command="2")
+        room.composes(1)
+        await asyncio.sleep(1)
+        await ordered(room, 2, None, command="3")
+        await asyncio.sleep(1)
+        assert lines(shelf) == ["A offer soy for red to B", "B decline 1"]
+        await ordered(room, 1, None, command="4")
+        await asyncio.sleep(0.1)
+        assert lines(shelf)[2] == "A close", "and not a moment longer"
+        await room.close()
+
+    virtually(play)
+
+
 def test_one_person_among_bots_composes_as_long_as_they_like() -> None:
     """Where no clock runs and nobody else waits."""
 

@@ -7,36 +7,26 @@ from collections import OrderedDict
 import msgspec
 import segno
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
-import haricot
-from haricot.catalog import GAMES, Entry
 from haricot.kernel.reasons import BadInput
-from haricot.options import Option, Options
-from haricot.players.offered import USUAL_LEVEL
+from haricot.options import Options
 from haricot.rulebook.book import rulebook
-from haricot.server import past, problems
+from haricot.server import problems
 from haricot.server.addresses import address_of
-from haricot.server.analysed import analysed, waiting
-from haricot.server.analyses import Analyses
-from haricot.server.asking import JSON, as_json
+from haricot.server.asking import JSON, Asking, as_json
 from haricot.server.auth import Person, known
 from haricot.server.career import career
-from haricot.server.introduction import PROTOCOL
+from haricot.server.catalogue import catalogue
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
-from haricot.server.looking import Looking, language_of
 from haricot.server.messages import (
-    Catalogue,
-    ClockInfo,
-    GameInfo,
     GiveUp,
     Join,
     Look,
     Me,
     NewTable,
-    OptionInfo,
     Qr,
     Quick,
     Rename,
@@ -46,25 +36,17 @@ from haricot.server.messages import (
 )
 from haricot.server.names import clean_name, is_bot_name
 from haricot.server.problems import Trouble
-from haricot.server.replay import outline, replay
-from haricot.server.rows import TableRow
-from haricot.server.summary import summary
-from haricot.table.clock import KINDS, ClockKind, Times
-from haricot.words import languages
 
 MOST_RULEBOOKS = 60
-ANALYSIS_LATER = 60
-"""Seconds after which to ask again where too many games wait to be analysed."""
 NOBODY_KNOWN = 0
 """The number of nobody: those of persons begin at 1."""
 
 
-class Api(Looking):
+class Api(Asking):
     """The routes and what they do."""
 
-    def __init__(self, lobby: Lobby, requests: Windows, analyses: Analyses) -> None:
+    def __init__(self, lobby: Lobby, requests: Windows) -> None:
         super().__init__(lobby, requests)
-        self._analyses = analyses
         settings = lobby.settings
         self._new_tables = Windows(settings.tables_per_minute, 60.0, settings.now)
         self._catalogue = msgspec.json.encode(catalogue(lobby))
@@ -92,13 +74,6 @@ class Api(Looking):
             self._route("POST", table + "/start", self.start),
             self._route("POST", table + "/leave", self.leave),
             self._route("POST", table + "/rematch", self.rematch),
-            self._route("GET", table + "/summary", self.summary),
-            self._route("GET", table + "/analysis", self.analysis),
-            self._route("POST", table + "/analysis", self.analyse),
-            self._route("POST", table + "/analysis/stop", self.stop_analysis),
-            self._route("GET", table + "/replay", self.replay),
-            self._route("GET", table + "/outline", self.outline),
-            self._route("GET", table + "/journal", self.journal),
             self._route("POST", "/api/qr", self.qr),
         ]
 
@@ -258,64 +233,6 @@ class Api(Looking):
         person = await self._player(request)
         return self._answer(person, await self._lobby.rematch(_table(request), person))
 
-    # Finished games
-
-    async def summary(self, request: Request) -> Response:
-        """The figures of the end screen."""
-        row, info = await self._finished(request)
-        return as_json(await self._told(row, summary, info))
-
-    async def analysis(self, request: Request) -> Response:
-        """What was found in a finished game, or how far that has come."""
-        row, _ = await self._finished(request)
-        return await self._analysed(request, row)
-
-    async def analyse(self, request: Request) -> Response:
-        """Have a finished game looked back upon."""
-        await self._body(request)
-        row, _ = await self._finished(request)
-        if past.game_of(row).house:
-            raise problems.bad_input("a game by house rules is not analysed; only those by the booklet are")
-        if self._analyses.is_full:
-            raise problems.too_many("too-many-requests", ANALYSIS_LATER)
-        await self._analyses.analyse(row.key, lambda: self._journal_text(row))
-        return await self._analysed(request, row)
-
-    async def stop_analysis(self, request: Request) -> Response:
-        """Stop working on it."""
-        await self._body(request)
-        row, _ = await self._finished(request)
-        await self._analyses.stop(row.key)
-        return await self._analysed(request, row)
-
-    async def _analysed(self, request: Request, row: TableRow) -> Response:
-        standing = await self._analyses.standing(row.key)
-        if standing.found is None:
-            return as_json(waiting(standing))
-        language = language_of(request)
-        names = [seat.name for seat in await self._lobby.store.seats(row.key)]
-        return as_json(await self._told(row, analysed, standing.found, names, language))
-
-    async def _journal_text(self, row: TableRow) -> str:
-        players = [seat.name for seat in await self._lobby.store.seats(row.key)]
-        return await self._told(row, past.journal_text, players)
-
-    async def replay(self, request: Request) -> Response:
-        """Steps with everything revealed."""
-        row, info = await self._finished(request)
-        start, count = _number(request, "from", 0), _number(request, "count", 100)
-        return as_json(await self._told(row, replay, info, start, count))
-
-    async def outline(self, request: Request) -> Response:
-        """All steps in words."""
-        row, info = await self._finished(request)
-        return as_json(await self._told(row, outline, info))
-
-    async def journal(self, request: Request) -> Response:
-        """The journal as text."""
-        row, _ = await self._finished(request)
-        return PlainTextResponse(await self._journal_text(row), headers={"cache-control": "no-store"})
-
     async def qr(self, request: Request) -> Response:
         """A link as a picture."""
         order = await self._order(request, Qr)
@@ -342,67 +259,3 @@ def _own_name(name: str) -> str:
 
 def _table(request: Request) -> str:
     return str(request.path_params["table"])
-
-
-def _number(request: Request, key: str, default: int) -> int:
-    text = request.query_params.get(key, str(default))
-    if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise problems.bad_input(f"{key} should be a number")
-    return int(text)
-
-
-def catalogue(lobby: Lobby) -> Catalogue:
-    """All that can be chosen."""
-    return Catalogue(
-        version=haricot.__version__,
-        protocol=PROTOCOL,
-        start=GAMES[0].key,
-        games=_games(lobby),
-        bots=lobby.tables.bots.all(),
-        default_bot=USUAL_LEVEL,
-        clocks=[_clock(kind, times) for kind, times in KINDS.items()],
-        languages=languages(),
-        keep_days=lobby.settings.keep_days,
-        workbench=lobby.settings.workbench,
-    )
-
-
-def _games(lobby: Lobby) -> list[GameInfo]:
-    first: dict[str, str] = {}
-    games: list[GameInfo] = []
-    for game in GAMES:
-        family = game.load(game.seats[0], {}).family
-        variant_of = first.setdefault(family, game.key)
-        games.append(_game(game, lobby, None if variant_of == game.key else variant_of))
-    return games
-
-
-def _game(game: Entry, lobby: Lobby, variant_of: str | None) -> GameInfo:
-    usual = lobby.usual(game)
-    return GameInfo(
-        game=game.key,
-        title=game.title,
-        booklet=game.booklet,
-        variant_of=variant_of,
-        seats=list(game.seats),
-        minutes=game.minutes,
-        options=[_option(game, option, usual.get(option.key, option.default)) for option in game.options],
-        levels={seats: lobby.tables.bots.offered(game.load(seats, {})) for seats in game.seats},
-    )
-
-
-def _clock(kind: ClockKind, times: Times) -> ClockInfo:
-    if not times.shown:
-        return ClockInfo(kind, None, None, 0, times.long)
-    return ClockInfo(kind, round(times.trade), round(times.other), round(times.bank), times.long)
-
-
-def _option(game: Entry, option: Option, usual: str) -> OptionInfo:
-    info = OptionInfo(option.key, usual, option.house, option.example, [], None, None, option.about, {})
-    choices = option.choices
-    if isinstance(choices, range):
-        info.least, info.most = choices[0], choices[-1]
-    else:
-        info.values = list(choices)
-        info.seats = {value: list(game.seats_for({option.key: value})) for value in choices}
-    return info

@@ -25,6 +25,7 @@ from haricot.server.cluster.address import Shared
 from haricot.server.database import Database, NotStored
 from haricot.server.errands import Errands
 from haricot.server.examples import Examples
+from haricot.server.finished import Finished
 from haricot.server.headers import SafeHeaders
 from haricot.server.hosts import OwnHosts
 from haricot.server.lessons import Lessons
@@ -139,7 +140,8 @@ def build(
     requests = Windows(settings.requests_per_minute, 60.0, settings.now)
     app = Starlette(
         routes=[
-            *Api(lobby, requests, analyses).routes(),
+            *Api(lobby, requests).routes(),
+            *Finished(lobby, requests, analyses).routes(),
             *Own(lobby, requests).routes(),
             *Examples(lobby, requests).routes(),
             *Lessons(lobby, requests).routes(),

@@ -6,16 +6,13 @@ The server itself is imported only when it is to run, so that the other commands
 import argparse
 import asyncio
 import contextlib
-import errno
 import os
 import re
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from haricot.arguments import add_house, count
 from haricot.catalog import check_house
@@ -24,11 +21,8 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief, whole
 from haricot.players.roster import make_player
-
-if TYPE_CHECKING:
-    import uvicorn
-
-    from haricot.server.app import Server
+from haricot.server.listening import addresses, listen, most_connections, raise_descriptors
+from haricot.server.serving import server
 
 EPILOG = """\
 examples:
@@ -252,12 +246,12 @@ def serve(args: argparse.Namespace) -> None:
     # What waits for a thread, such as an answer to a person, must not wait long for another that computes.
     sys.setswitchinterval(0.001)
     log.set_up(args.log, requests=args.log_requests)
-    listening = _listen(args.host, args.port)
+    listening = listen(args.host, args.port)
     with contextlib.ExitStack() as sockets:
         sockets.enter_context(contextlib.closing(listening))
         operators = None
         if args.metrics_port is not None:
-            operators = sockets.enter_context(contextlib.closing(_listen(args.metrics_host, args.metrics_port)))
+            operators = sockets.enter_context(contextlib.closing(listen(args.metrics_host, args.metrics_port)))
         pace = Pace()
         settings = Settings(
             pace=Pace(pace.move * args.pace, pace.among_people * args.pace, pace.grace),
@@ -283,135 +277,19 @@ def serve(args: argparse.Namespace) -> None:
         if shared is not None:
             asyncio.run(sharing.check(shared))
         app = build(args.data or default_folder(), settings, operators, shared)
-        for address in _addresses(args.host):
+        for address in addresses(args.host):
             print(f"Haricot is at http://{address}:{port}", flush=True)
         if operators is not None:
-            where = f"{_addresses(args.metrics_host)[0]}:{operators.getsockname()[1]}"
+            where = f"{addresses(args.metrics_host)[0]}:{operators.getsockname()[1]}"
             print(f"Its health is at http://{where}/health, /ready and /metrics", flush=True)
         if house:
             rules = ", ".join([f"{key}={value}" for key, value in house.items()])
             print(f"New tables are played by house rules: {rules}", flush=True)
         print("Stop it with Ctrl-C.", flush=True)
         if args.open:
-            _open(f"http://{_addresses(args.host)[0]}:{port}")
+            _open(f"http://{addresses(args.host)[0]}:{port}")
         most = most_connections(raise_descriptors())
         server(app, most=most, drain=args.drain).run(sockets=[listening])
-
-
-HEARTBEAT = 10.0
-"""Seconds between two pings to each socket …"""
-DEAD = 15.0
-"""… and how long each may stay unanswered."""
-
-
-def server(
-    app: "Server",
-    heartbeat: float = HEARTBEAT,
-    dead: float = DEAD,
-    most: int = 1000,
-    patience: float | None = None,
-    drain: float = 0.0,
-) -> "uvicorn.Server":
-    """uvicorn as this application needs it: no compression, small frames, a heartbeat, no log of requests."""
-    import uvicorn
-
-    from haricot.server import door
-    from haricot.server.hub import encode
-    from haricot.server.leaving import Leaving
-    from haricot.server.messages import Bye
-    from haricot.server.pipe import pipes
-
-    config = uvicorn.Config(
-        app,
-        http=door.visitors(most, door.PATIENCE if patience is None else patience),
-        ws=pipes(encode(Bye("shutdown", {}))),
-        ws_max_size=70_000,  # beyond our own limit, so that a little too much is answered in words
-        ws_ping_interval=heartbeat,
-        ws_ping_timeout=dead,
-        ws_per_message_deflate=False,
-        backlog=door.BACKLOG,
-        log_config=None,
-        log_level="error",  # what is wrong with a request is the sender's business
-        access_log=False,
-        proxy_headers=False,  # that is our own business (addresses.py)
-        server_header=False,
-        timeout_graceful_shutdown=3,
-    )
-    return Leaving(config, app, drain)
-
-
-MOST_DESCRIPTORS = 65_536
-"""More than one process can serve."""
-OWN_DESCRIPTORS = 64
-"""For the database, the log, files on their way to browsers."""
-
-
-def raise_descriptors() -> int:
-    """Let this process have as many connections as the system allows; how many descriptors that are."""
-    try:
-        import resource
-    except ImportError:  # Windows has none
-        return 2048
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
-    if soft != resource.RLIM_INFINITY and soft >= wanted:
-        return soft
-    # Some systems name a hard limit that they do not grant.
-    for limit in (wanted, min(wanted, 10_240)):
-        with contextlib.suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
-            return limit
-    return soft
-
-
-def most_connections(descriptors: int) -> int:
-    """What is left of the descriptors for connections, while some more come and others are just going."""
-    from haricot.server.door import BACKLOG
-
-    return max(BACKLOG // 2, descriptors - OWN_DESCRIPTORS - 2 * BACKLOG)
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With its protocol named, asyncio sends small messages at once; without, the system may hold them for 40 ms.
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # A peer that neither reads nor goes away is cut off by the system, with whatever was waiting for it.
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 30_000)
-    try:
-        listening.bind((host, port))
-        listening.listen(128)
-    except (OSError, OverflowError) as error:
-        listening.close()
-        raise BadInput(_why_not(host, port, error)) from None
-    listening.setblocking(False)
-    return listening
-
-
-def _why_not(host: str, port: int, error: Exception) -> str:
-    code = error.errno if isinstance(error, OSError) else 0
-    if code == errno.EADDRINUSE:
-        return f"port {port} is in use by another program; choose another with --port, or stop that program"
-    if code == errno.EACCES:
-        return f"port {port} needs rights this user does not have; choose one above 1023 with --port"
-    return f"this machine cannot listen on {host}: {error}; --host takes an address of this machine, or 0.0.0.0 for all"
-
-
-def _addresses(host: str) -> list[str]:
-    """The addresses to print: for all interfaces, this machine's own and the one others reach it by."""
-    if host not in ("0.0.0.0", "::"):
-        return [f"[{host}]" if ":" in host else host]
-    return ["127.0.0.1", *_outside()]
-
-
-def _outside() -> Iterator[str]:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent
-            yield str(probe.getsockname()[0])
-        except OSError:
-            return
 
 
 def _open(address: str) -> None:

@@ -70,12 +70,12 @@ def clocks(kind: ClockKind, room: Room) -> Clocks:
     sent = Clocks(kind, silence=_ms(silence.left), patience=_ms(silence.whole))
     sent.silent, sent.passed = silence.seats, silence.passed
     if clock.shown and left is not None:
-        sent.seat, sent.left, sent.bank = clock.seat, int(left * 1000), [int(bank * 1000) for bank in clock.bank]
+        sent.seat, sent.left, sent.bank = clock.seat, round(left * 1000), [round(bank * 1000) for bank in clock.bank]
     return sent
 
 
 def _ms(seconds: float | None) -> int | None:
-    return None if seconds is None else int(seconds * 1000)
+    return None if seconds is None else round(seconds * 1000)
 
 
 def beans(game: Game[Any, Any]) -> list[BeanCard]:
@@ -131,7 +131,9 @@ class Shot:
         self._room = room
         self._events = events
         self._told = [ready(told(event, SPECTATOR)) for event in events]
-        self._open = {key: _as_text(value) for key, value in game.plain(game.glance(table, SPECTATOR)).items()}
+        self._open: Mapping[str, object] = game.plain(game.glance(table, SPECTATOR))
+        self._texts: dict[tuple[str, ...], bytes] = {}
+        """What lies open as text, without what a seat is told otherwise: all seats leave out the same."""
         self._trading = game.is_trading(table)
         self._to_act = game.to_act(table) if ending is None else None
         self._awaited = game.awaited(table)
@@ -152,7 +154,7 @@ class Shot:
                 open_ if event.secret is None or event.owner != seat else told(event, seat)
                 for event, open_ in zip(self._events, self._told, strict=True)
             ],
-            view=cast(Shown, {**self._open, **own}),
+            view=self._view(own),
             legal=[_listing(move) for move in course.legal(seat)] if seat >= 0 else [],
             asks=asked,
             trading=self._trading,
@@ -167,10 +169,17 @@ class Shot:
             result=self._result,
         )
 
-
-def _as_text(value: object) -> object:
-    """A value that costs less to copy than to write, as text."""
-    return ready(value) if isinstance(value, list | dict | tuple) else value
+    def _view(self, own: Mapping[str, object]) -> Shown:
+        """What is a seat's own, laid over what lies open."""
+        names = tuple(own)
+        rest = self._texts.get(names)
+        if rest is None:
+            shared = {name: value for name, value in self._open.items() if name not in own}
+            rest = self._texts[names] = _encode(shared)
+        if own:
+            mine = _encode(own)
+            rest = mine if rest == b"{}" else mine[:-1] + b"," + rest[1:]
+        return cast(Shown, msgspec.Raw(rest))
 
 
 def frame(room: Room, kind: ClockKind, seat: int, events: list[Event]) -> Frame:

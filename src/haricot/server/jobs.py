@@ -143,8 +143,9 @@ class Jobs(Generic[Key]):
         assert worker.stdin is not None
         assert worker.stdout is not None
         try:
-            worker.stdin.write(text.encode())
-            worker.stdin.close()
+            with contextlib.suppress(RuntimeError):  # uvloop's, where the process has ended already
+                worker.stdin.write(text.encode())
+                worker.stdin.close()
             while line := await worker.stdout.readline():
                 said = json.decode(line, type=Said)
                 if said.problem:

@@ -13,8 +13,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-SELDOM: Final = (50_000, 50, 1_000_000)
-"""Thresholds of the collector by itself: only where very much comes in one second."""
+SELDOM: Final = (500_000, 50, 1_000_000)
+"""Thresholds of the collector by itself: only where very much comes in one second, more than when many tables wait for
+their turn, since pauses of a tenth of a second would make them wait longer still."""
 NEW: Final = 1.0
 """Seconds for which something counts as new."""
 EVERYTHING: Final = 300

@@ -1,6 +1,7 @@
 """The messages on their way to one socket: bounded, so that a slow reader harms nobody but itself."""
 
 import asyncio
+import logging
 from typing import Final
 
 from haricot.server.neighbours import Line
@@ -8,15 +9,41 @@ from haricot.server.neighbours import Line
 GOING_AWAY: Final = 1001
 LATER: Final = 1013
 
+log = logging.getLogger("haricot.outbox")
+
+
+class Post:
+    """Goes round at the end of a moment: one turn of the loop for all outboxes that something was put into."""
+
+    __slots__ = ("_due",)
+
+    def __init__(self) -> None:
+        self._due: list[Outbox] = []
+
+    def call(self, outbox: "Outbox") -> None:
+        """Have an outbox emptied at the end of this moment."""
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._go_round)
+        self._due.append(outbox)
+
+    def _go_round(self) -> None:
+        due, self._due = self._due, []
+        for outbox in due:
+            try:
+                outbox.collect()
+            except Exception:  # whatever is wrong with one of them, the others are emptied
+                log.exception("what was to be sent to a connection could not be")
+
 
 class Outbox:
     """A queue that never makes anybody wait; what is put into it at one moment is sent as one piece."""
 
-    __slots__ = ("_due", "_most", "_pipe", "_waiting", "closing")
+    __slots__ = ("_due", "_most", "_pipe", "_post", "_waiting", "closing")
 
-    def __init__(self, pipe: Line, most: int) -> None:
+    def __init__(self, pipe: Line, most: int, post: Post | None = None) -> None:
         self._pipe = pipe
         self._most = most
+        self._post = post or Post()
         self._waiting: list[bytes] = []
         self._due = False
         """Whether it will be sent at the end of this moment."""
@@ -39,9 +66,10 @@ class Outbox:
         waiting.append(message)
         if not self._due:
             self._due = True
-            asyncio.get_running_loop().call_soon(self._at_once)
+            self._post.call(self)
 
-    def _at_once(self) -> None:
+    def collect(self) -> None:
+        """The moment is over."""
         self._due = False
         self.flush()
 

@@ -41,7 +41,7 @@ from haricot.server.messages import (
 )
 from haricot.server.names import clean_text
 from haricot.server.neighbours import Ear, Line, Visit
-from haricot.server.outbox import LATER, Outbox
+from haricot.server.outbox import LATER, Outbox, Post
 from haricot.server.pipe import PIPE, Adopting, Pipe
 from haricot.server.problems import Trouble
 from haricot.server.settings import Settings
@@ -73,6 +73,7 @@ class Sockets:
         self._tally = Tally(settings.sockets)
         self._coming = Windows(settings.connects_per_minute, 60.0, settings.now)
         self._strangers = itertools.count(1)
+        self._post = Post()
 
     @property
     def open(self) -> int:
@@ -142,7 +143,7 @@ class Sockets:
         if seat is None:
             raise problems.not_seated()
         name = hub.room.company.chairs[seat].name if seat >= 0 else visit.name
-        guest = Guest(number, name, seat, Outbox(line, self._lobby.settings.outbox))
+        guest = Guest(number, name, seat, Outbox(line, self._lobby.settings.outbox, self._post))
         connection = Connection(line, guest, hub, self._lobby.settings, gone)
         connection.open(visit.since)
         line.adopt(connection)

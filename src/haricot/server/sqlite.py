@@ -3,6 +3,10 @@
 WAL with synchronous=FULL: when a write's future resolves, the rows have reached the disk. Reads use connections of
 their own and see what is committed: one for few rows, asked on the loop, since a thread would cost more than they do,
 and one in a thread for many.
+
+What is in the log has to be carried over into the file now and then, which takes as long as dozens of commits. By
+itself SQLite does it inside a commit, and everybody waits. Here the reading thread does it beside the commits; what was
+committed meanwhile is little, and follows between two transactions, so that the log begins anew and does not grow.
 """
 
 import asyncio
@@ -10,9 +14,9 @@ import sqlite3
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from haricot.kernel.reasons import BadInput
 from haricot.server.database import Fence, Fenced, NotStored, Rows, Statement
@@ -29,6 +33,12 @@ LOCK = "haricot.lock"
 HELD = "SELECT 1 FROM leases WHERE table_key = ? AND epoch = ?"
 LOCKED = 5.0
 """Seconds to wait for another program that has the database locked."""
+GATHERED = 0.003
+"""Seconds between the beginnings of two transactions. A commit costs as much as several moves do, with its thread, its
+locks and its disk; with many tables those of a few milliseconds share one, and a single move does not wait."""
+LOGGED: Final = 2000
+"""Statements after which the log is carried over into the file."""
+CARRY_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 
 
 class Job:
@@ -81,6 +91,7 @@ class Sqlite:
                 self._long_reader = opened.enter_context(closing(self._connect()))
                 for connection in (self._writer, self._reader):
                     connection.execute("PRAGMA busy_timeout = 0")  # from here on they are used on the loop
+                self._writer.execute("PRAGMA wal_autocheckpoint = 0")
                 self._open = opened.pop_all()
         except (OSError, sqlite3.OperationalError) as error:
             raise BadInput(f"the data folder {folder} cannot be used: {error}; name another with --data") from None
@@ -92,6 +103,13 @@ class Sqlite:
         self._waiting: list[Job] = []
         self._busy = False
         """Whether a transaction is open or on its way to the disk."""
+        self._begun = 0.0
+        """When the newest transaction began, by the loop."""
+        self._closed = False
+        self._logged = 0
+        """Statements since the log was carried over last."""
+        self._rest_due = False
+        """Whether it was, but for what was committed meanwhile."""
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="reader")
 
@@ -124,8 +142,15 @@ class Sqlite:
         self._waiting.append(job)
         if not self._busy:
             self._busy = True
-            loop.call_soon(self._flush, loop)
+            self._flush_soon(loop)
         await job.done
+
+    def _flush_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        wait = self._begun + GATHERED - loop.time()
+        if wait > 0:
+            loop.call_later(wait, self._flush, loop)
+        else:
+            loop.call_soon(self._flush, loop)
 
     def _flush(self, loop: asyncio.AbstractEventLoop) -> None:
         """Put all that waits into one transaction and let the thread bring it to the disk.
@@ -133,6 +158,7 @@ class Sqlite:
         The rows are written here and not in the thread: each statement there would wait for the interpreter's lock,
         while the pages of a few rows cost next to nothing; only the commit takes long, and it does not need the lock.
         """
+        self._begun = loop.time()
         try:
             self._writer.execute("BEGIN IMMEDIATE")
         except sqlite3.Error:
@@ -214,10 +240,37 @@ class Sqlite:
                 job.done.set_result(None)
             else:
                 job.done.set_exception(failure if isinstance(failure, Fenced) else NotStored(str(failure)))
-        if self._waiting:
-            self._flush(loop)
+        self._logged += sum([len(job.statements) for job in jobs])
+        if self._logged >= LOGGED:
+            self._logged = 0
+            carried = self._reading.submit(self._carry_over, self._long_reader)
+            carried.add_done_callback(lambda _: loop.call_soon_threadsafe(self._carried, loop))
+        self._next(loop)
+
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        """A transaction is settled."""
+        if self._rest_due:
+            self._rest_due = False
+            carried = self._thread.submit(self._carry_over, self._writer)
+            carried.add_done_callback(lambda _: loop.call_soon_threadsafe(self._next, loop))
+        elif self._waiting:
+            self._flush_soon(loop)
         else:
             self._busy = False
+
+    # The log
+
+    def _carry_over(self, connection: sqlite3.Connection) -> None:
+        """Bring what is in the log into the file, as far as nobody has to wait; in a thread."""
+        with suppress(sqlite3.Error):  # whatever it is, a commit will tell; what is in the log is safe there
+            connection.execute(CARRY_OVER).fetchall()
+
+    def _carried(self, loop: asyncio.AbstractEventLoop) -> None:
+        """The log was carried over beside the commits: now the rest."""
+        self._rest_due = True
+        if not self._busy and not self._closed:
+            self._busy = True
+            self._next(loop)
 
     # Reading
 
@@ -237,6 +290,7 @@ class Sqlite:
         """Write what is waiting, and stop."""
         while self._busy:
             await asyncio.sleep(0.001)
+        self._closed = True
         for thread in (self._thread, self._reading):
             thread.shutdown()
         self._open.close()

@@ -13,6 +13,8 @@ from haricot.table.writer import Writer
 
 CLOSE: Final = "close"
 """What is decided while all may trade: when to end it."""
+EARLY: Final = 0.001
+"""Seconds by which the alarm may ring too soon or too late."""
 
 
 class Alarm:
@@ -28,21 +30,33 @@ class Alarm:
         self._clock = clock
         self._bots = bots
         self._timer: asyncio.TimerHandle | None = None
+        self._rings_at = 0.0
+        """For when the timer is set; not every loop's timers tell."""
 
     def set(self, deals: int = 0) -> None:
         """Something happened, deals among it: let the time of whoever decides now run."""
         self._run(deals)
-        self.close()
         due = self._clock.due()
-        if due is not None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(0.0, due), self._mailbox.put, self._ring)
+        if due is None:
+            self.close()
+            return
+        loop = asyncio.get_running_loop()
+        rings_at = loop.time() + max(0.0, due)
+        if self._timer is not None and self._rings_at <= rings_at + EARLY:
+            return  # it rings too soon then, and is set anew: cheaper than a new timer for every move
+        self.close()
+        self._rings_at = rings_at
+        self._timer = loop.call_at(rings_at, self._rung)
 
     def close(self) -> None:
         """Wake nobody."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _rung(self) -> None:
+        self._timer = None
+        self._mailbox.put(self._ring)
 
     def _run(self, deals: int) -> None:
         decided = self.decided
@@ -70,7 +84,7 @@ class Alarm:
         if not self._course.playing:
             return
         due = self._clock.due()
-        if due is None or due > 0.001:
+        if due is None or due > EARLY:
             self.set()
             return
         for seat in self._company.awaited(bots=False):

@@ -127,7 +127,7 @@ class Bots:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), left)
             if not self._somebody_could_offer():
-                break  # they have passed meanwhile
+                end = now()  # they have passed meanwhile; whoever composes all the same is waited for
         return course.rev != rev
 
     async def _answer(self, seat: int, move: Move | None, ground: Ground, taken: int) -> None:

@@ -27,7 +27,7 @@ class Company:
     @property
     def is_alone(self) -> bool:
         """Whether one person plays and nobody else looks on."""
-        return sum(chair.kind == PERSON for chair in self.chairs) == 1 and not self._audience.watched
+        return [chair.kind for chair in self.chairs].count(PERSON) == 1 and not self._audience.watched
 
     @property
     def share_a_device(self) -> bool:

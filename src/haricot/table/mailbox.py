@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final
@@ -24,7 +25,9 @@ class Mailbox:
         self._key = key
         self._again = again
         """Called a while after something could not be stored: bots and clocks must not stop for a full disk."""
-        self._pile: asyncio.Queue[Work] = asyncio.Queue()
+        self._pile: deque[Work] = deque()
+        self._idle: asyncio.Future[None] | None = None
+        """What is waited for where nothing is to be done. There is one who takes, so that no queue is needed."""
         self._task: asyncio.Task[None] | None = None
         self._retry: asyncio.TimerHandle | None = None
 
@@ -34,13 +37,21 @@ class Mailbox:
         return self._task is not None
 
     @property
+    def is_busy(self) -> bool:
+        """Whether something is being done, or waits for it."""
+        return self._task is not None and self._idle is None
+
+    @property
     def is_full(self) -> bool:
         """Whether too much is waiting already."""
-        return self._pile.qsize() > TALL_PILE
+        return len(self._pile) > TALL_PILE
 
     def put(self, work: Work) -> None:
         """Have something done after all that waits."""
-        self._pile.put_nowait(work)
+        self._pile.append(work)
+        idle, self._idle = self._idle, None
+        if idle is not None and not idle.done():
+            idle.set_result(None)
 
     def open(self) -> None:
         """Begin to work; call it inside the event loop."""
@@ -58,8 +69,12 @@ class Mailbox:
         self._again = _nothing
 
     async def _empty(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
-            work = await self._pile.get()
+            while not self._pile:
+                self._idle = loop.create_future()
+                await self._idle
+            work = self._pile.popleft()
             try:
                 await work()
             except OSError as error:

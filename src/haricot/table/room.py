@@ -87,6 +87,8 @@ class Room:
     @property
     def rest(self) -> float | None:
         """Seconds for which nothing happens here by itself; nothing if that is for ever."""
+        if self._mailbox.is_busy:
+            return 0.0  # a table that is being set up would sleep, and nobody would set it up
         if not self.course.playing:
             return None
         expected = [chair for chair in self.company.chairs if chair.kind == PERSON and not chair.here]

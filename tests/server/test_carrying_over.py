@@ -1,0 +1,77 @@
+"""The log of the store is carried over into its file beside the commits, and begins anew."""
+
+import asyncio
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+
+from haricot.server import sqlite
+from haricot.server.sqlite import FILE, Sqlite
+
+PERSON = "INSERT INTO persons (token, name, made) VALUES (?, '', 1)"
+
+
+async def written(database: Sqlite, first: int, count: int) -> None:
+    """So many rows, eight at a time, each a transaction's share."""
+    for at in range(first, first + count, 8):
+        await asyncio.gather(*[database.write([(PERSON, (b"%d" % n,))]) for n in range(at, at + 8)])
+
+
+@pytest.mark.parametrize("busy", [False, True])
+def test_the_log_does_not_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, busy: bool) -> None:
+    """Though something is written all the time; by itself it would be many times as long."""
+    monkeypatch.setattr(sqlite, "LOGGED", 100)
+    monkeypatch.setattr(sqlite, "GATHERED", 0.0)
+    log = tmp_path / f"{FILE}-wal"
+
+    async def scene() -> tuple[int, int]:
+        database = Sqlite(tmp_path)
+        writers = [written(database, 100_000 * (n + 1), 1600) for n in range(2 if busy else 1)]
+        await asyncio.gather(*writers)
+        before = log.stat().st_size
+        await written(database, 0, 1600)
+        after = log.stat().st_size
+        await database.close()
+        return before, after
+
+    before, after = asyncio.run(scene())
+    assert max(before, after) < 1_000_000
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        assert connection.execute("SELECT count(*) FROM persons").fetchone() == (4800 if busy else 3200,)
+
+
+def test_no_commit_carries_anything_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """First the reading thread does, beside the commits, and then the store's, between two of them."""
+    monkeypatch.setattr(sqlite, "LOGGED", 100)
+    carried: list[str] = []
+
+    class Noting(Sqlite):
+        def _carry_over(self, connection: sqlite3.Connection) -> None:
+            assert not connection.in_transaction
+            carried.append(threading.current_thread().name.partition("_")[0])
+            super()._carry_over(connection)
+
+    async def scene() -> None:
+        database = Noting(tmp_path)
+        assert database._writer.execute("PRAGMA wal_autocheckpoint").fetchone() == (0,)
+        await written(database, 0, 400)
+        await database.close()
+
+    asyncio.run(scene())
+    assert len(carried) >= 4 and carried[:4] == ["reader", "store"] * 2
+
+
+def test_what_cannot_be_carried_over_stays_in_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is found there."""
+    monkeypatch.setattr(sqlite, "LOGGED", 10)
+    monkeypatch.setattr(sqlite, "CARRY_OVER", "SELECT nothing FROM nowhere")
+
+    async def scene() -> None:
+        database = Sqlite(tmp_path)
+        await written(database, 0, 80)
+        assert len(await database.read("SELECT 1 FROM persons")) == 80
+        await database.close()
+
+    asyncio.run(scene())
