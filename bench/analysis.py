@@ -24,7 +24,7 @@ from haricot.analysis.comparing import TRIES, Choice, Gauge, begin
 from haricot.analysis.dealing import both_ways, judged
 from haricot.analysis.findings import KNOWN, LIGHTS, Decision
 from haricot.analysis.hands import end_trading
-from haricot.analysis.story import Story, read_story, shares_of
+from haricot.analysis.story import Story, read_story
 from haricot.analysis.summing import mistakes
 from haricot.analysis.work import TurnTask, look_at_chances, look_at_decisions, look_closer
 from haricot.arguments import progress_bar
@@ -109,7 +109,7 @@ def played_out(
                 end_trading(game, table)
             players = [make_player(who, Chance(seed + 7 * number + one)) for one in range(game.seats)]
             end = play(game, players, Chance(seed + number), table=table)
-            results.append(shares_of(game, end)[seat])
+            results.append(game.shares(end)[seat])
         differences.append(results[0] - results[1])
     return differences
 

@@ -6,7 +6,8 @@
 `tell`: are chances calibrated (Brier scores of both lights against a plain baseline: each place at the table wins as
 often as it did in the games before; and how often seats won whose chance was told to be so), and do mistakes cost, and
 deals give, what is told? `fit` draws the line through what was said and what came of it, by least squares: of each
-family its own, drawn towards that of all as much as it is unsure.
+family its own, drawn towards that of all as much as it is unsure; all begin at the same place. With `tell --cross` the
+lines are drawn through the other half of the games, so that nothing is judged by what it was fitted to.
 """
 
 import argparse
@@ -18,11 +19,22 @@ from typing import Any, Final
 from msgspec import json
 from msgspec.structs import replace
 
-from bench.analysis import Looked, Tried, read_games
-from haricot.analysis.calibration import DEAL, DECISION, KINDS, LEARNED, Calibration, Share, Shares, share_of, voice_of
+from bench.analysis import TABLES, Looked, Tried, read_games
+from haricot.analysis.calibration import (
+    DEAL,
+    DECISION,
+    KINDS,
+    LEARNED,
+    Calibration,
+    Share,
+    Shares,
+    beyond,
+    calibration,
+    voice_of,
+)
 from haricot.analysis.comparing import Gauge, mean_of
 from haricot.analysis.findings import KNOWN, LAID, LIGHTS
-from haricot.analysis.plots import Cloud, scatter
+from haricot.analysis.plots import Cloud, Panel, scatter
 from haricot.analysis.summing import is_mistake
 from haricot.catalog import load
 from haricot.files import write_text
@@ -32,6 +44,9 @@ COSTS: Final = (0.02, 0.03, 0.045, 1.0)
 """Where the groups of mistakes end."""
 ALIKE: Final = 0.15
 """By how much the parts of families differ, as far as one can tell beforehand."""
+
+BEGINNINGS: Final = tuple(hundredths / 100 for hundredths in range(16))
+"""Where a line may begin."""
 
 LEAST: Final = 0.01
 """How far cases differ at least."""
@@ -69,15 +84,21 @@ def _point(pairs: list[tuple[float, float]]) -> Point:
     return sum([told for told, _ in pairs]) / len(pairs), mean_of([true for _, true in pairs]), len(pairs)
 
 
-def as_told(games: list[Looked], kind: str) -> list[Tried]:
+def as_told(games: list[Looked], kind: str, shares: Shares) -> list[Tried]:
     """What is told of decisions and deals; of decisions only those that are called mistakes."""
     found: list[Tried] = []
     for game in games:
-        share = share_of(kind, load(game.game, game.seats))
+        share = shares[kind][voice(game, kind)]
         tried = [each for each in game.tried if each.kind == kind and each.shown]
         told = [each for each in tried if kind == DEAL or is_mistake(each.said, share)]
         found += [replace(each, said=share.of(each.said)) for each in told]
     return found
+
+
+def crossed(games: list[Looked], kind: str) -> list[Tried]:
+    """What would be told of each half of the games by what came true in the other; both have all kinds of tables."""
+    halves = [[game for game in games if game.number // len(TABLES) % 2 == half] for half in (0, 1)]
+    return [*as_told(halves[0], kind, fitted(halves[1])), *as_told(halves[1], kind, fitted(halves[0]))]
 
 
 def came_true(tried: list[Tried]) -> Gauge:
@@ -95,11 +116,11 @@ def by_cost(tried: list[Tried]) -> list[Point]:
     return found
 
 
-def slope(tried: list[Tried]) -> Gauge:
-    """The part of what was said that came true, of a line through nothing."""
-    said = [each.said.value for each in tried]
+def slope(tried: list[Tried], vain: float = 0.0) -> Gauge:
+    """The part of what was said that came true, of a line that begins beyond what is said in vain."""
+    said = [beyond(each.said.value, vain) for each in tried]
     shown = [sum(each.shown) / len(each.shown) for each in tried]
-    weight = sum([one * one for one in said])
+    weight = sum([one * one for one in said]) or LEAST**2
     part = sum([one * other for one, other in zip(said, shown, strict=True)]) / weight
     # What is left over, whatever its spread.
     left = [one * (other - part * one) for one, other in zip(said, shown, strict=True)]
@@ -114,34 +135,40 @@ def fitted(games: list[Looked]) -> Shares:
         for game in games:
             groups[voice(game, kind)] += [each for each in game.tried if each.kind == kind and each.shown]
         hands = [each for name, group in groups.items() if name != LEARNED for each in group]
+        vain = said_in_vain([each for group in groups.values() for each in group])
         found[kind] = {
-            name: _share(group, [] if name == LEARNED else hands)
+            name: _share(group, [] if name == LEARNED else hands, vain)
             for name, group in groups.items()
             if group or (hands and name != LEARNED)
         }
     return found
 
 
-def _share(own: list[Tried], alike: list[Tried]) -> Share:
+def said_in_vain(tried: list[Tried]) -> float:
+    """Where the line through some cases begins that lies nearest to all of them."""
+    return min(BEGINNINGS, key=lambda vain: _left(tried, slope(tried, vain).value, vain)) if tried else 0.0
+
+
+def _share(own: list[Tried], alike: list[Tried], vain: float) -> Share:
     """The part of some cases, drawn towards that of all that are alike as much as it is unsure."""
-    common = slope(alike or own)
+    common = slope(alike or own, vain)
     line, trust = common, 1.0
     if alike and own:
         # A few cases do not tell how far they spread: all do.
-        square = sum([each.said.value**2 for each in own])
-        line = slope(own)
-        error = max(line.error, _left(alike, common.value) / sqrt(square))
+        square = sum([beyond(each.said.value, vain) ** 2 for each in own]) or LEAST**2
+        line = slope(own, vain)
+        error = max(line.error, _left(alike, common.value, vain) / sqrt(square))
         line, trust = Gauge(line.value, error), ALIKE**2 / (ALIKE**2 + error**2)
     part = trust * line.value + (1 - trust) * common.value
     error = sqrt((trust * line.error) ** 2 + ((1 - trust) * common.error) ** 2)
     cases = alike or own
     square = sum([each.said.value**2 - each.said.error**2 for each in cases]) / len(cases)
-    return Share(round(min(1.0, max(0.0, part)), 3), round(error, 3), round(sqrt(max(square, LEAST**2)), 3))
+    return Share(round(min(1.0, max(0.0, part)), 3), round(error, 3), round(sqrt(max(square, LEAST**2)), 3), vain)
 
 
-def _left(tried: list[Tried], part: float) -> float:
+def _left(tried: list[Tried], part: float, vain: float) -> float:
     """How far cases lie from a line."""
-    gaps = [sum(each.shown) / len(each.shown) - part * each.said.value for each in tried]
+    gaps = [sum(each.shown) / len(each.shown) - part * beyond(each.said.value, vain) for each in tried]
     return sqrt(sum([gap * gap for gap in gaps]) / len(gaps))
 
 
@@ -166,7 +193,7 @@ def tell(args: argparse.Namespace) -> None:
     """Print the figures, and draw them."""
     games = read_games(args.files)
     brier, told = chances(games)
-    tried = {kind: as_told(games, kind) for kind in KINDS}
+    tried = {kind: crossed(games, kind) if args.cross else as_told(games, kind, calibration().shares) for kind in KINDS}
     figures: dict[str, Any] = {
         "games": len(games),
         "brier": {name: round(score, 4) for name, score in brier.items()},
@@ -182,11 +209,15 @@ def tell(args: argparse.Namespace) -> None:
         }
     print(json.format(json.encode(figures), indent=2).decode())
     if args.plot is not None:
-        clouds = [Cloud(light, told[light]) for light in LIGHTS]
-        costs = [Cloud("mistakes", by_cost(tried[DECISION]))]
-        write_text(
-            args.plot, scatter("Told and true", [("chance to win", 1.0, clouds), ("what mistakes cost", 0.2, costs)])
-        )
+        write_text(args.plot, drawn(told, by_cost(tried[DECISION])))
+
+
+def drawn(told: dict[str, list[Point]], costs: list[Point]) -> str:
+    """Chances and mistakes side by side; a mistake may have turned out well, so its axis goes below nothing."""
+    lights = [Cloud("as one could know it", told[KNOWN]), Cloud("as the cards lay", told[LAID])]
+    mistakes = [Cloud("mistakes, as one could know it", costs)]
+    chance, cost = Panel("Chance to win", 1.0, lights), Panel("What mistakes cost, of a win", 0.2, mistakes, floor=-0.2)
+    return scatter("Told and true", [chance, cost])
 
 
 def main() -> None:
@@ -195,6 +226,7 @@ def main() -> None:
     commands = parser.add_subparsers(required=True)
     telling = commands.add_parser("tell")
     telling.add_argument("files", type=Path, nargs="+")
+    telling.add_argument("--cross", action="store_true", help="by lines through the other half of these games")
     telling.add_argument("--plot", type=Path, help="write the calibration as SVG")
     telling.set_defaults(does=tell)
     fitting = commands.add_parser("fit")

@@ -16,6 +16,7 @@ from mcp import Client, MCPError, StdioServerParameters
 from haricot.agents.agent import Agent
 from haricot.agents.serving import mcp_server
 from haricot.cli import main
+from haricot.table.clock import KINDS, Times
 from tests.server.conftest import Running, fast
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
@@ -298,6 +299,28 @@ def test_a_connection_breaks(served: Running) -> None:
             assert turns == sorted(set(turns), key=int)
 
     asyncio.run(go())
+
+
+def test_an_agent_that_never_answers(served: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its time runs out and a bot plays its seat, as the others are told; waiting for its turn it plays again, and when
+    it is silent for good the others play to the end."""
+    quick = Times(trade=0.2, deal=0, trade_most=0.2, other=0.2, bank=0, patience=0.1, shown=True)
+    monkeypatch.setitem(KINDS, "blitz", quick)
+
+    async def work(ada: Caller, bob: Caller) -> None:
+        link = link_in(await ada("open_table", seats=3, bots=1, level="easy", clock="blitz"))
+        await bob("join_table", table=link)
+        await begun(ada)
+        while "B (Bob; a bot plays for them)" not in (text := await ada("wait_for_turn", seconds=1)):
+            assert not over(text)
+            for move in listed(text)[:1]:
+                await ada.tried("act", move=move, wait=0)
+        assert "You are B. A bot plays for you until you wait_for_turn or act." in await bob("look")
+        assert "a bot plays for" not in (await bob("wait_for_turn", seconds=0)).casefold()
+        await plays(ada)
+        assert over(await bob("look"))
+
+    with_agents(served, NAMES[:2], work)
 
 
 def test_no_server() -> None:

@@ -1,14 +1,16 @@
 """What is told of what quick hands say: less than they say, and the less the less sure they are."""
 
+import re
+
 import pytest
 
 from bench.analysis import Looked, Tried
-from bench.calibrated import by_cost, chances, fitted, slope
+from bench.calibrated import by_cost, chances, crossed, drawn, fitted, said_in_vain, slope
 from haricot.analysis.analysing import analyse, closer_tasks, turn_tasks
 from haricot.analysis.calibration import AS_SAID, DEAL, DECISION, KINDS, LEARNED, Share, calibration, share_of
 from haricot.analysis.comparing import Gauge
 from haricot.analysis.findings import KNOWN, LIGHTS
-from haricot.analysis.plots import Cloud, scatter
+from haricot.analysis.plots import Cloud, Panel, scatter
 from haricot.analysis.summing import mistakes
 from haricot.analysis.work import look_at_decisions, look_closer
 from haricot.catalog import GAMES, load
@@ -37,6 +39,29 @@ def test_less_is_told_than_said() -> None:
     assert AS_SAID.of(Gauge(0.1, 0.02)).value == pytest.approx(0.1)
 
 
+def test_what_is_said_in_vain_is_not_told() -> None:
+    """Nothing where no more is said, whether a gain or a loss; of what goes beyond, the part."""
+    share = Share(0.5, 0.1, 10.0, vain=0.08)
+    assert share.of(Gauge(0.07, 0.01)).value == share.of(Gauge(-0.07, 0.01)).value == 0
+    assert share.of(Gauge(0.12, 0.01)).value == pytest.approx(0.02, rel=0.001)
+    assert share.of(Gauge(-0.12, 0.01)).value == pytest.approx(-0.02, rel=0.001)
+    tried = [Tried(DECISION, 1, 0, Gauge(x / 100, 0.005), [max(0.0, 0.5 * (x - 8) / 100)]) for x in range(2, 30)]
+    assert said_in_vain(tried) == 0.08
+    assert slope(tried, 0.08).value == pytest.approx(0.5)
+
+
+def test_nothing_is_judged_by_what_it_was_fitted_to() -> None:
+    """Where one half of the games came true and the other did not, each is told by the other."""
+    good, bad = (
+        [Tried(DEAL, 1, 0, Gauge(x / 100, 0.001), [part * x / 100]) for x in range(3, 9)] for part in (1.0, 0.0)
+    )
+    empty = [1.0, 0, 0, 0]
+    games = [Looked(n, "isla", 4, False, 1.0, empty, [], [], cases) for n, cases in ((0, good), (8, bad))]
+    told = crossed(games, DEAL)
+    assert [each.said.value for each in told[: len(good)]] == pytest.approx([0.0] * len(good))
+    assert [each.said.value for each in told[len(good) :]] == pytest.approx([x / 100 for x in range(3, 9)], rel=0.01)
+
+
 def test_the_line_through_what_came_true_is_found() -> None:
     """Of cases of which two fifths come true, two fifths; families that nobody has seen get what all have."""
     tried = [Tried(DECISION, 1, 0, Gauge(x / 100, 0.005), [0.4 * x / 100, 0.4 * x / 100]) for x in range(2, 12)]
@@ -61,7 +86,17 @@ def test_chances_are_scored_against_who_knows_nothing_of_the_game() -> None:
     assert brier["known"] == pytest.approx(0.01)
     assert brier["laid"] == pytest.approx(0.25)
     assert [(round(told, 6), true.value, n) for told, true, n in points["known"]] == [(0.1, 0.0, 8), (0.9, 1.0, 8)]
-    assert "<svg" in scatter("all", [("chances", 1.0, [Cloud("known", points["known"])])])
+    assert "<svg" in drawn(points, points["known"])
+
+
+def test_what_turned_out_well_is_drawn_inside_the_plot() -> None:
+    """Below nothing, with its whole interval, and not across the axis' numbers."""
+    panel = Panel("costs", 0.2, [Cloud("mistakes", [(0.05, Gauge(-0.05, 0.01), 3)])], floor=-0.2)
+    told = scatter("all", [panel])
+    (bar,) = re.findall(r'<path d="M[\d.]+ ([\d.]+)V([\d.]+)" stroke="#3', told)
+    (point,) = re.findall(r'cy="([\d.]+)"', told)
+    low, high = map(float, bar)
+    assert panel.y(-0.2) > low > float(point) > high > panel.y(0)
 
 
 def test_what_is_played_out_is_what_the_analysis_tells() -> None:

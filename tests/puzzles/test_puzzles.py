@@ -16,7 +16,7 @@ from haricot.kernel.reasons import BadInput
 from haricot.puzzles import finding, making
 from haricot.puzzles.asking import Asker
 from haricot.puzzles.command import written
-from haricot.puzzles.finding import Source, puzzles_of, source_of
+from haricot.puzzles.finding import Source, puzzles_of, source_of, themes_of
 from haricot.puzzles.grading import MEDIUM, WEAK, Question, grade_of
 from haricot.puzzles.making import Logbook, Wish, journal_of, make
 from haricot.puzzles.posing import costs_of, posed_again
@@ -95,9 +95,12 @@ def test_puzzles_are_told_by_kind(capsys: pytest.CaptureFixture[str]) -> None:
     """And bad wishes get a sentence."""
     assert main(["puzzle", "--list", "--game", "dice"]) == 0
     assert "dice order, grade 1" in capsys.readouterr().out
-    assert main(["puzzle", "--game", "chess"]) == 2
     assert main(["puzzle", "--number", "999999"]) == 2
-    assert capsys.readouterr().err.count("haricot: ") == 2
+    assert "so there is no number 999999" in capsys.readouterr().err
+    assert main(["puzzle", "--game", "chess"]) == 2
+    assert "there is no game “chess”; there are bohnanza-2016, " in capsys.readouterr().err
+    assert main(["puzzle", "--game", "dice", "--theme", "deal"]) == 2
+    assert "there is no such puzzle of dice; --list tells what is" in capsys.readouterr().err
 
 
 def test_making_goes_on_where_it_was_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,6 +119,7 @@ def test_making_goes_on_where_it_was_left(tmp_path: Path, monkeypatch: pytest.Mo
         file.write(b'[{"name": "cu')
     assert make(book, Wish(4, 5), lambda _: None) == shipped()[5:9]
     assert searched == [5, 6, 7, 8]
+    assert make(None, Wish(2, 5), lambda _: None) == shipped()[5:7]
     with pytest.raises(BadInput, match="seed"):
         Logbook(book, Wish(4, 6)).open()
     with pytest.raises(BadInput, match="theme"):
@@ -180,14 +184,29 @@ def test_what_is_no_puzzle_any_more_is_left_out(tmp_path: Path, capsys: pytest.C
     assert out.read_text(encoding="utf-8") == ""
     capsys.readouterr()
     assert main(["puzzles", "grade", "--out", str(out)]) == 2
-    assert main(["puzzles", "make", "--out", str(out)]) == 2
+    assert main(["puzzles", "make", str(file), "--out", str(out)]) == 2
     assert capsys.readouterr().err.count("haricot: ") == 2
 
 
-def test_files_that_are_none_get_a_sentence() -> None:
-    """Line by line."""
-    with pytest.raises(BadInput, match="line 1"):
-        read_puzzles("{}\n")
+def test_files_that_are_none_get_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Line by line, with the file's name."""
+    file = tmp_path / "foreign"
+    file.write_text("{}\n", encoding="utf-8")
+    assert main(["puzzles", "grade", str(file), "--out", str(tmp_path / "out")]) == 2
+    assert f"haricot: {file}: line 1 is no puzzle" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("game", "theme"), [("dice", "deal"), ("bohnanza-2016", "order"), ("bohnanza-27", "special")])
+def test_what_no_game_can_ask_is_not_searched_for(
+    game: str, theme: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would be searched for without end."""
+    assert main(["puzzles", "make", "--game", game, "--theme", theme, "--out", str(tmp_path / "out")]) == 2
+    assert f"{game} has no puzzles of the theme {theme}; it has " in capsys.readouterr().err
+
+
+def test_what_can_be_asked_is_what_was_found() -> None:
+    assert all(puzzle.theme in themes_of(puzzle.game) for puzzle in shipped())
 
 
 def test_sources_take_turns() -> None:

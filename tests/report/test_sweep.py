@@ -59,6 +59,7 @@ def test_tables_of_a_sweep() -> None:
         (("--vary", "hand=6..3"), "the range “6..3” runs backwards; write 3..6"),
         (("--vary", "hand=3..x"), "the range “3..x” should be two whole numbers"),
         (("--vary", "hand=3..5/0"), "the range “3..5/0” should be two whole numbers"),
+        (("--vary", "hand=1..999999"), "should be two whole numbers up to 1000 such as"),
         (("--vary", "hand=1..900"), "has more than 200 values"),
         (("--vary", "hand=3"), "has one value only"),
         (("--vary", "hand=3,3"), "names a value twice"),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import quote
 
-from haricot.agents.table import Data, Table
+from haricot.agents.table import ANSWER, Data, Table
 from haricot.agents.telling import Teller
 from haricot.agents.visitor import Visitor
 from haricot.catalog import AnyGame, load
@@ -129,6 +129,7 @@ class Agent:
         if not 0 <= seconds <= MOST_SECONDS:
             raise BadInput(f"wait for 0 to {MOST_SECONDS:g} seconds")
         table = self._at()
+        await self._comes_back(table)
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         while await table.until(lambda: bool(table.frame) and _is_asked(table.frame), max(end - loop.time(), 0)):
@@ -142,6 +143,15 @@ class Agent:
             if answer["result"] != "ok" and not await self._changes(table):
                 break
         return f"Nothing is asked of you yet.\n{await self.look()}"
+
+    async def _comes_back(self, table: Table) -> None:
+        """Whoever waits for its turn plays itself: a bot that stood in while it was silent gets up."""
+        seat = table.welcome["you"]
+        if seat is None or not table.frame or table.frame["result"] is not None:
+            return
+        if table.people["seats"][seat]["stand_in"]:
+            await table.order({"t": "back"})
+            await table.until(lambda: not table.people["seats"][seat]["stand_in"], ANSWER)
 
     async def _changes(self, table: Table) -> bool:
         """Whether anything happens within a moment."""

@@ -44,11 +44,21 @@ class Teller:
 
     def people(self) -> str:
         """Who sits here, and in which state the table is."""
-        seats = ", ".join(self._names)
+        seats = ", ".join([self._seated(seat) for seat in range(len(self._names))])
         you = "You watch." if self._you is None else f"You are {seat_letter(self._you)}."
+        if self._you is not None and self._is_absent(self._you):
+            you += " A bot plays for you until you wait_for_turn or act."
         return (
             f"Table {self._welcome['table']}: {self._welcome['title']}, {self._people['state']}. {you} Seats: {seats}."
         )
+
+    def _seated(self, seat: int) -> str:
+        """A name, and whether that player is silent."""
+        name = self._names[seat]
+        return f"{name[:-1]}; a bot plays for them)" if seat != self._you and self._is_absent(seat) else name
+
+    def _is_absent(self, seat: int) -> bool:
+        return bool(self._people["seats"][seat]["stand_in"])
 
     def table(self, frame: Data) -> list[str]:
         """All that the seat sees."""

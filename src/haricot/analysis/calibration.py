@@ -2,14 +2,15 @@
 
 Quick hands find what may have cost, and say it too dear: players who trade on for thirty turns make good much of what a
 few turns leave open. By how much was measured: decisions and deals of many games were played out to the very end by
-level players (bench/analysis.py play --raw), and a line was drawn through what was said and what came of it, for each
-family of games (bench/calibrated.py fit). It lies in calibration.json. What is told is the mean of what comes true when
-so much is said, so that it holds for the dearest of many too.
+level players (bench/analysis.py play), and a line was drawn through what was said and what came of it, for each
+family of games (bench/calibrated.py fit). It begins where anything comes true at all: most of what seems to cost little
+costs nothing. It lies in calibration.json. What is told is the mean of what comes true when so much is said, so that it
+holds for the dearest of many too.
 """
 
 from functools import cache
 from importlib.resources import files
-from math import sqrt
+from math import copysign, sqrt
 from typing import Final
 
 from msgspec import Struct, json
@@ -32,12 +33,19 @@ class Share(Struct, frozen=True):
     """Its standard error."""
     spread: float
     """How far what is said differs from case to case, its own error aside: the more, the more it is believed."""
+    vain: float = 0.0
+    """What is said in vain: so much of it never comes true, and the part is of what goes beyond."""
 
     def of(self, said: Gauge) -> Gauge:
         """What is told where that is said."""
         believed = self.spread**2 / (self.spread**2 + said.error**2)
-        part = self.part * believed
-        return Gauge(part * said.value, sqrt((part * said.error) ** 2 + (believed * self.error * said.value) ** 2))
+        more = beyond(believed * said.value, self.vain)
+        return Gauge(self.part * more, sqrt((self.part * believed * said.error) ** 2 + (self.error * more) ** 2))
+
+
+def beyond(said: float, vain: float) -> float:
+    """By how much something that is said, a gain or a loss, goes beyond what is said in vain."""
+    return copysign(max(0.0, abs(said) - vain), said)
 
 
 AS_SAID: Final = Share(1.0, 0.0, 1e6)

@@ -44,7 +44,7 @@ def _analyse(args: argparse.Namespace) -> None:
     if not texts:
         raise BadInput(f"{args.file} is empty")
     if args.game > len(texts):
-        raise BadInput(f"{args.file} holds {len(texts)} games, so there is no game {args.game}")
+        raise BadInput(f"there is no game {args.game} in {args.file}; it holds {len(texts)}")
     if args.html is not None:
         writable(args.html)
     text = texts[args.game - 1]

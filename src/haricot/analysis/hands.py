@@ -7,7 +7,6 @@ honest and tells less: what luck does in thirty turns hides what one decision do
 from math import exp, sqrt
 from typing import Any, Final, NamedTuple
 
-from haricot.analysis.story import shares_of
 from haricot.catalog import AnyGame
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY, Move
@@ -90,7 +89,7 @@ class ThriftyHands(Hands):
 
     def judge(self, table: Any) -> list[float]:
         if self.game.to_act(table) == NOBODY:
-            return shares_of(self.game, table)
+            return self.game.shares(table)
         return self.race.chances(self.standings(table), self.left(table))
 
     def _thrifty(self, table: Any, seat: int, legal: list[Move]) -> Move:

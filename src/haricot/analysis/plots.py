@@ -61,10 +61,13 @@ def _y(chance: float) -> float:
     return ABOVE + (1 - min(1.0, max(0.0, chance))) * (HEIGHT - BELOW - ABOVE)
 
 
-SIDE: Final = 360
-"""Of a plot of what was told against what came true."""
+SIDE: Final = 380
+"""Of a plot of what was told against what came true, …"""
+SPACE: Final = 64
+"""… left of it and below for numbers and names, …"""
+OVER: Final = 44
+"""… and above for what it is about."""
 GRID: Final = 4
-"""Parts into which its axes are divided."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +78,27 @@ class Cloud:
     points: Sequence[tuple[float, Gauge, int]]
 
 
-def scatter(about: str, panels: Sequence[tuple[str, float, Sequence[Cloud]]]) -> str:
-    """Panels side by side, each with its name and how far its axes go; on the diagonal all is as it was told."""
+@dataclass(frozen=True)
+class Panel:
+    """One plot: how far what was told goes, and from where on what came true; on the diagonal all is as it was told."""
+
+    name: str
+    reach: float
+    clouds: Sequence[Cloud]
+    floor: float = 0.0
+
+    def x(self, told: float) -> float:
+        """Where what was told stands."""
+        return SPACE + (SIDE - SPACE - 16) * told / self.reach
+
+    def y(self, true: float) -> float:
+        """Where what came true stands; what lies beyond the plot, at its edge."""
+        inside = min(self.reach, max(self.floor, true)) - self.floor
+        return SIDE - SPACE - (SIDE - SPACE - OVER) * inside / (self.reach - self.floor)
+
+
+def scatter(about: str, panels: Sequence[Panel]) -> str:
+    """Panels side by side."""
     width = SIDE * len(panels)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {SIDE}" role="img" aria-label="{escape(about)}" '
@@ -84,39 +106,44 @@ def scatter(about: str, panels: Sequence[tuple[str, float, Sequence[Cloud]]]) ->
         f'<rect width="{width}" height="{SIDE}" fill="#fff"/>',
     ]
     colours = iter(COLOURS)
-    for number, (name, reach, clouds) in enumerate(panels):
-        parts += [f'<g transform="translate({SIDE * number} 0)">', *_axes(name, reach)]
-        for at, cloud in enumerate(clouds):
+    for number, panel in enumerate(panels):
+        parts += [f'<g transform="translate({SIDE * number} 0)">', *_axes(panel)]
+        for at, cloud in enumerate(panel.clouds):
             colour = next(colours)
-            parts.append(f'<text x="{LEFT + 12}" y="{44 + 16 * at}" fill="{colour}">{escape(cloud.name)}</text>')
-            parts += _cloud(cloud, reach, colour)
+            parts += _cloud(cloud, panel, colour)
+            parts.append(
+                f'<text x="{SIDE - 16}" y="{SIDE - SPACE - 12 - 16 * at}" text-anchor="end" fill="{colour}">'
+                f"{escape(cloud.name)}</text>"
+            )
         parts.append("</g>")
     return "\n".join([*parts, "</svg>\n"])
 
 
-def _axes(name: str, reach: float) -> list[str]:
-    inner = SIDE - LEFT - BELOW
+def _axes(panel: Panel) -> list[str]:
+    end, top, bottom = panel.x(panel.reach), panel.y(panel.reach), panel.y(panel.floor)
+    middle = (top + bottom) / 2
     parts = [
-        f'<text x="{LEFT + 12}" y="24" font-weight="600">{escape(name)}</text>',
-        f'<path d="M{LEFT} {SIDE - BELOW}l{inner} {-inner}" stroke="#999" stroke-dasharray="4 4"/>',
-        f'<path d="M{LEFT} {SIDE - BELOW - inner}V{SIDE - BELOW}H{LEFT + inner}" stroke="#333" fill="none"/>',
+        f'<text x="{SPACE}" y="22" font-weight="600">{escape(panel.name)}</text>',
+        f'<path d="M{SPACE} {panel.y(0):.1f}L{end:.1f} {top:.1f}" stroke="#999" stroke-dasharray="4 4"/>',
+        f'<path d="M{SPACE} {panel.y(0):.1f}H{end:.1f}" stroke="#ccc"/>',
+        f'<path d="M{SPACE} {top:.1f}V{bottom:.1f}H{end:.1f}" stroke="#333" fill="none"/>',
+        f'<text x="{(SPACE + end) / 2:.0f}" y="{SIDE - 16}" text-anchor="middle">told</text>',
+        f'<text transform="translate(16 {middle:.0f}) rotate(-90)" text-anchor="middle">came true</text>',
     ]
     for mark in range(GRID + 1):
-        at, percent = inner * mark / GRID, 100 * reach * mark / GRID
-        parts.append(f'<text x="{LEFT + at:.0f}" y="{SIDE - 10}" text-anchor="middle">{percent:g} %</text>')
-        parts.append(f'<text x="{LEFT - 6}" y="{SIDE - BELOW - at + 4:.0f}" text-anchor="end">{percent:g} %</text>')
+        told, under = panel.reach * mark / GRID, bottom + 18
+        true = panel.floor + (panel.reach - panel.floor) * mark / GRID
+        parts.append(f'<text x="{panel.x(told):.0f}" y="{under:.0f}" text-anchor="middle">{100 * told:g} %</text>')
+        parts.append(f'<text x="{SPACE - 6}" y="{panel.y(true) + 4:.0f}" text-anchor="end">{100 * true:g} %</text>')
     return parts
 
 
-def _cloud(cloud: Cloud, reach: float, colour: str) -> list[str]:
+def _cloud(cloud: Cloud, panel: Panel, colour: str) -> list[str]:
     """Points, the larger the more often, with the intervals of what came true."""
-    inner, bottom = SIDE - LEFT - BELOW, SIDE - BELOW
     most = max([times for _, _, times in cloud.points], default=1)
     parts: list[str] = []
     for told, true, times in cloud.points:
-        x, y = LEFT + inner * told / reach, bottom - inner * true.value / reach
-        low, high = [bottom - inner * min(reach, max(0.0, end)) / reach for end in (true.low, true.high)]
-        radius = 3 + 6 * (times / most) ** 0.5
-        parts.append(f'<path d="M{x:.1f} {low:.1f}V{high:.1f}" stroke="{colour}"/>')
+        x, y, radius = panel.x(told), panel.y(true.value), 3 + 6 * (times / most) ** 0.5
+        parts.append(f'<path d="M{x:.1f} {panel.y(true.low):.1f}V{panel.y(true.high):.1f}" stroke="{colour}"/>')
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{colour}" opacity=".7"/>')
     return parts

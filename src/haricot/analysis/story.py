@@ -8,6 +8,7 @@ from haricot.kernel.journal import Replay, read_journal
 from haricot.kernel.move import NATURE, NOBODY, Move
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.tale import Deal, Tale
+from haricot.words import Phrasebook
 
 MOST_STEPS: Final = 20_000
 """More than any game of the family has."""
@@ -58,18 +59,12 @@ class Story:
     @property
     def shares(self) -> list[float]:
         """What part of the win each seat had: 1 for the only winner."""
-        return shares_of(self.game, self.tables[-1])
+        return self.game.shares(self.tables[-1])
 
     @property
     def scores(self) -> list[int]:
         """What every seat had won at the end."""
         return self.game.scores(self.tables[-1])
-
-
-def shares_of(game: AnyGame, table: Any) -> list[float]:
-    """What part of the win each seat has at a table that is over."""
-    places = game.ranking(table)
-    return [(place == 1) / places.count(1) for place in places]
 
 
 @lru_cache(maxsize=2)
@@ -80,8 +75,8 @@ def read_story(text: str) -> Story:
         raise BadInput(f"this journal has {len(journal.moves):,} moves; no game that ends has more than {MOST_STEPS:,}")
     game = load(journal.game, journal.seats, journal.options)
     if game.house:
-        names = ", ".join([rule.key for rule in game.house])
-        raise BadInput(f"this game was played by house rules ({names}); only games by the booklet are analysed")
+        rules = Phrasebook("en").house(game.house)
+        raise BadInput(f"this game was played by house rules ({rules}); only games by the booklet are analysed")
     replay = Replay(game, journal, closing)
     story = Story(game, journal.notes)
     turn = 0

@@ -15,7 +15,7 @@ TURN: Final = 0.08
 """By how much a chance must change within a turn to be one."""
 DOUBT: Final = 1.0
 """Standard errors by which a decision must seem to have cost to be looked into anew: the surest come first."""
-COSTLY: Final = 0.02
+COSTLY: Final = 0.01
 """What a mistake costs at least."""
 
 

@@ -23,6 +23,8 @@ from haricot.players.trader.valuation import Valuation, valued
 
 FAIR: Final = Temper()
 """How the others are taken to think."""
+FAIR_ASKS: Final = (FAIR.margin,)
+"""What they ask of a deal at least, in coins, where nothing else was learned of them."""
 DEALS: Final = 4
 """How often a table is dealt anew that does not fit."""
 
@@ -30,18 +32,20 @@ DEALS: Final = 4
 class Imagined(Shared):
     """One way the unseen cards may lie, and what each rival would think then."""
 
-    __slots__ = ("_game", "_minds", "_values", "own", "table")
+    __slots__ = ("_asks", "_game", "_minds", "_values", "own", "table")
 
-    def __init__(self, game: CardGame, values: Valuation, table: State) -> None:
+    def __init__(self, game: CardGame, values: Valuation, table: State, asks: list[float] | None = None) -> None:
         self._game = game
         self._values = values
         self.own = values.seat
         self.table = table
+        self._asks = asks if asks is not None else [FAIR.margin] * table.seats
+        """What each seat asks of a deal at least, here; a fair margin, if nothing is said."""
         self._minds: list[Bargains | None] = [None] * table.seats
         """What each rival would think; worked out when first asked."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _imagined_again, (self._game, self._values.temper, self._values.view, self.table)
+        return _imagined_again, (self._game, self._values.temper, self._values.view, self.table, self._asks)
 
     def _mind(self, seat: int) -> Bargains:
         mind = self._minds[seat]
@@ -55,11 +59,11 @@ class Imagined(Shared):
         """What the offer is worth to a rival beyond the least it asks of a deal; below nothing without the cards."""
         if not holds(self.table, seat, offer.want):
             return -1.0
-        return self._mind(seat).utility(offer.seat, offer.want, offer.give) - FAIR.margin
+        return self._mind(seat).utility(offer.seat, offer.want, offer.give) - self._asks[seat]
 
     def sale(self, offer: Offer, taker: int) -> float:
         """What a rival who made the offer would think of the taker's yes, beyond the least it asks of a deal."""
-        return self._mind(offer.seat).utility(taker, offer.give, offer.want) - FAIR.margin
+        return self._mind(offer.seat).utility(taker, offer.give, offer.want) - self._asks[offer.seat]
 
     def best_sale(self, offer: Offer) -> float:
         """The most that another's offer would bring its maker if the own seat kept out of it; nothing without taker."""
@@ -102,8 +106,8 @@ class Imagined(Shared):
         return True
 
 
-def _imagined_again(game: CardGame, temper: Temper, view: CardView, table: State) -> Imagined:
-    return Imagined(game, valued(game.sheet, temper, view), table)
+def _imagined_again(game: CardGame, temper: Temper, view: CardView, table: State, asks: list[float]) -> Imagined:
+    return Imagined(game, valued(game.sheet, temper, view), table, asks)
 
 
 class Imagination:
@@ -119,8 +123,13 @@ class Imagination:
     def __getnewargs__(self) -> tuple[object, ...]:
         return (self._chance,)
 
-    def worlds(self, game: CardGame, values: Valuation, rounds: Iterator[int]) -> Iterator[Imagined]:
-        """A table in each round; those that do not fit what was said only while no other is known."""
+    def worlds(
+        self, game: CardGame, values: Valuation, rounds: Iterator[int], asks: tuple[float, ...] = FAIR_ASKS
+    ) -> Iterator[Imagined]:
+        """A table in each round; those that do not fit what was said only while no other is known.
+
+        Everybody there asks of a deal what some were seen to ask, one as likely as the other.
+        """
         view = values.view
         ground = ground_of(view)
         if ground != self._ground:
@@ -132,21 +141,28 @@ class Imagination:
             if i < len(known):
                 yield known[i]
                 continue
-            world = self._dealt(game, values)
+            world = self._dealt(game, values, asks)
             fits = world.fits(view)
             if fits:
                 self._worlds.append(world)
             if fits or not self._worlds:
                 yield world
 
-    def _dealt(self, game: CardGame, values: Valuation) -> Imagined:
+    def _dealt(self, game: CardGame, values: Valuation, asks: tuple[float, ...]) -> Imagined:
         """A new table that fits what was said, if a few deals bring one."""
-        world = Imagined(game, values, game.determinize(values.view, self._chance))
+        world = self._any(game, values, asks)
         for _ in range(DEALS - 1):
             if world.fits(values.view):
                 break
-            world = Imagined(game, values, game.determinize(values.view, self._chance))
+            world = self._any(game, values, asks)
         return world
+
+    def _any(self, game: CardGame, values: Valuation, asks: tuple[float, ...]) -> Imagined:
+        """Hands dealt, and everybody in some mood."""
+        table = game.determinize(values.view, self._chance)
+        if len(asks) == 1:
+            return Imagined(game, values, table, [asks[0]] * table.seats)
+        return Imagined(game, values, table, [asks[self._chance.below(len(asks))] for _ in range(table.seats)])
 
 
 def ground_of(view: CardView) -> tuple[object, ...]:

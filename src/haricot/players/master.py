@@ -1,4 +1,5 @@
-"""The master: the searcher's negotiation, with deals judged by what a net learned from many games.
+"""The master: the searcher's negotiation and its trying out, with deals and ways to plant judged by what a net learned
+from many games.
 
 It asks which deals make it likelier to win, and among those for the dearest that the others would still agree to. Where
 the net has learned nothing (the sister games, two seats, house rules) it is the searcher.
@@ -18,8 +19,9 @@ from haricot.kernel.move import Move
 from haricot.kernel.reasons import BadInput
 from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget, budget_of
+from haricot.players.foresight import Foresight, Learned
 from haricot.players.imagination import ground_of
-from haricot.players.search import Searcher
+from haricot.players.search import Searcher, card_game
 from haricot.players.spec import Spec
 from haricot.players.trader.answers import deals_asked
 from haricot.players.trader.bargains import Bargains, Deal
@@ -27,6 +29,7 @@ from haricot.players.trader.offers import Offers
 from haricot.players.trader.player import weigh
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.temper import TEMPERS, Temper, with_habits
+from haricot.players.trader.valuation import Valuation
 
 if TYPE_CHECKING:
     from haricot.players.values.judge import Judge, Verdict
@@ -37,7 +40,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Master(Searcher):
-    """The searcher with a learned sense of what deals are worth."""
+    """The searcher with a learned sense of what deals and fields are worth."""
 
     name = "master"
 
@@ -66,11 +69,19 @@ class Master(Searcher):
             known.update(zip(new, judge.utilities(bargains.values, new), strict=True))
         bargains.priced = known
 
+    def _asks(self, prompt: Prompt) -> tuple[float, ...]:
+        judge = self._judge_of(prompt)
+        return super()._asks(prompt) if judge is None else judge.net.asks
+
     def _offers(self, prompt: Prompt, bargains: Bargains) -> Offers:
         if self._judge_of(prompt) is None:
             return super()._offers(prompt, bargains)
         values = weigh(prompt, self._open)
         return Offers(Bargains(values, Rivals(values)))
+
+    def _foresight(self, prompt: Prompt, values: Valuation) -> Foresight:
+        judge = self._judge_of(prompt)
+        return super()._foresight(prompt, values) if judge is None else Learned(card_game(prompt), values, judge)
 
     def _judge_of(self, prompt: Prompt) -> "Judge | None":
         return self._judge if self._judge is not None and knows(self._judge, prompt) else None

@@ -10,14 +10,15 @@ from typing import Final
 
 from haricot.cards.engine import CardGame
 from haricot.cards.moves import CLOSES, Offer, Take
+from haricot.cards.state import State
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Prompt
 from haricot.players.budget import Budget, budget_of
+from haricot.players.foresight import Foresight
 from haricot.players.haggle import card_offers
-from haricot.players.imagination import Imagination
+from haricot.players.imagination import FAIR_ASKS, Imagination
 from haricot.players.negotiation import Agreeing, Countering, Offering, Way, dearest, hear
-from haricot.players.rollouts import QuickHand
 from haricot.players.spec import Spec
 from haricot.players.trader.answers import Answers, deals_asked
 from haricot.players.trader.bargains import Bargains, Deal
@@ -32,8 +33,6 @@ from haricot.players.trials import Trials
 
 CANDIDATES: Final = 4
 """Ways to plant that are tried out."""
-AHEAD: Final = 4
-"""Turns for which they are played on."""
 CLEAR: Final = 1.0
 """Coins by which a move must be better than all others to need no trying out."""
 OFFERS: Final = 60
@@ -83,6 +82,10 @@ class Searcher(Trader):
     def _appraise(self, prompt: Prompt, bargains: Bargains, deals: list[Deal]) -> None:
         """Whoever knows better than the trader's sums what deals are worth tells it the bargains here."""
 
+    def _asks(self, prompt: Prompt) -> tuple[float, ...]:
+        """What the others may ask of a deal at least."""
+        return FAIR_ASKS
+
     def _offers(self, prompt: Prompt, bargains: Bargains) -> Offers:
         """Where offers come from."""
         return Offers(bargains)
@@ -126,7 +129,7 @@ class Searcher(Trader):
         if not ways:
             return None
         rounds = self._budget.rounds(HEARD)
-        for world in self._imagination.worlds(card_game(prompt), bargains.values, rounds):
+        for world in self._imagination.worlds(card_game(prompt), bargains.values, rounds, self._asks(prompt)):
             hear(ways, world)
         return dearest(ways, sure, tries)
 
@@ -135,20 +138,23 @@ class Searcher(Trader):
     def _farm(self, prompt: Prompt, values: Valuation, close: list[Option]) -> Move:
         """The candidate that does best when a quick hand plays on for a few turns."""
         game = card_game(prompt)
-        hand = QuickHand(game, values, Rivals(values))
+        foresight = self._foresight(prompt, values)
         trials = Trials(close)
-        until = values.view.turn + AHEAD
         for _ in self._budget.rounds(len(close)):
             world = game.determinize(values.view, self._chance)
             seed = self._chance.below(SEEDS)
-            worths: list[float] = []
+            tables: list[State] = []
             for trial in trials.left:
                 table = world.clone()
                 game.apply(table, trial.move)
-                worths.append(hand.play(table, until, Chance(seed)))
-            if trials.note(worths):
+                tables.append(table)
+            if trials.note(foresight.worths(tables, seed)):
                 break
         return trials.best()
+
+    def _foresight(self, prompt: Prompt, values: Valuation) -> Foresight:
+        """Who tells what becomes of imagined tables."""
+        return Foresight(card_game(prompt), values)
 
 
 def card_game(prompt: Prompt) -> CardGame:

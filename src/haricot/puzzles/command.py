@@ -10,12 +10,11 @@ from msgspec import json
 from rich.console import Console
 
 from haricot.arguments import add_command, count, progress_bar, seed
-from haricot.catalog import GAMES
+from haricot.catalog import GAMES, entry
 from haricot.files import writable, write_text
 from haricot.kernel.reasons import BadInput
-from haricot.kernel.text import brief
 from haricot.puzzles.asking import Asker
-from haricot.puzzles.finding import graded
+from haricot.puzzles.finding import graded, themes_of
 from haricot.puzzles.making import Wish, make
 from haricot.puzzles.puzzle import GRADES, THEMES, Puzzle, of_the_day, read_puzzles, shipped
 from haricot.reading import read_text
@@ -48,9 +47,11 @@ def register(commands: Any) -> None:
 
 def _puzzle(args: argparse.Namespace) -> None:
     catalogue(args.language)
+    if args.game is not None:
+        entry(args.game)
     found = [puzzle for puzzle in shipped() if _fits(puzzle, args)]
     if not found:
-        raise BadInput(f"there is no such puzzle{f' of {brief(args.game)}' if args.game else ''}; --list tells what is")
+        raise BadInput(f"there is no such puzzle{f' of {args.game}' if args.game else ''}; --list tells what is")
     words = Phrasebook(args.language)
     if args.list:
         _tell_kinds(found)
@@ -74,14 +75,14 @@ def _tell_kinds(found: list[Puzzle]) -> None:
 
 
 def _puzzles(args: argparse.Namespace) -> None:
-    if args.what == "make" and (args.resume is None or args.files):
-        raise BadInput("puzzles make needs --resume FILE, and reads no other file")
+    if args.what == "make":
+        _check_wish(args)
     if args.what == "grade" and not args.files:
         raise BadInput("puzzles grade needs files of puzzles")
     writable(args.out)
     with progress_bar() as progress:
         if args.what == "grade":
-            puzzles = {puzzle.position: puzzle for file in args.files for puzzle in read_puzzles(read_text(file))}
+            puzzles = {puzzle.position: puzzle for file in args.files for puzzle in _read(file)}
             again = [graded(puzzle) for puzzle in progress.track(list(puzzles.values()))]
             found = [puzzle for puzzle in again if puzzle is not None]
         else:
@@ -89,6 +90,21 @@ def _puzzles(args: argparse.Namespace) -> None:
             wish = Wish(args.count, args.seed, args.theme, args.game)
             found = make(args.resume, wish, lambda done: progress.update(task, completed=done))
     write_text(args.out, written(found))
+
+
+def _check_wish(args: argparse.Namespace) -> None:
+    if args.files:
+        raise BadInput("puzzles make reads no files of puzzles; --resume FILE goes on with what was being made")
+    themes = THEMES if args.game is None else themes_of(args.game)
+    if args.theme not in (None, *themes):
+        raise BadInput(f"{args.game} has no puzzles of the theme {args.theme}; it has {' and '.join(themes)}")
+
+
+def _read(file: Path) -> list[Puzzle]:
+    try:
+        return read_puzzles(read_text(file))
+    except BadInput as mistake:
+        raise BadInput(f"{file}: {mistake}") from None
 
 
 def written(puzzles: list[Puzzle]) -> str:

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from haricot.analysis.comparing import NOTHING, Gauge
 from haricot.analysis.story import Step, Story, read_story
 from haricot.cards.edition import BASE
+from haricot.cards.engine import CardGame
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.puzzles.grading import Question, grade_of
 from haricot.puzzles.posing import Posed, costs_of, deals, farming, picked, posed_again
-from haricot.puzzles.puzzle import DEAL, GRADES, Puzzle
+from haricot.puzzles.puzzle import DEAL, GRADES, ORDER, PLANT, SPECIAL, Puzzle
 
 FIRST: Final = 8
 """Tables at the first look, …"""
@@ -118,6 +119,16 @@ TABLES: Final = (
     ("dice", 3),
 )
 """Where puzzles come from, in turn."""
+
+
+def themes_of(key: str) -> tuple[str, ...]:
+    """What can be asked about in a game."""
+    game = load(key, dict(TABLES)[key])
+    if not isinstance(game, CardGame):
+        return (ORDER,)
+    return (DEAL, PLANT) if game.family == BASE else (DEAL, PLANT, SPECIAL)
+
+
 COMPANY: Final = ("medium", "easy", "thrifty", "medium", "trader")
 
 

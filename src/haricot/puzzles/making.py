@@ -1,4 +1,4 @@
-"""`haricot puzzles make`: search games for puzzles, as many as are wished for; what was found is never lost."""
+"""`haricot puzzles make`: search games for puzzles, as many as are wished for; with --resume nothing found is lost."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -83,16 +83,17 @@ class Logbook:
             file.write(json.encode(data) + b"\n")
 
 
-def make(path: Path, wish: Wish, told: Found) -> list[Puzzle]:
-    """Search until there are so many; goes on where it was broken off."""
-    book = Logbook(path, wish)
-    number, found = book.open()
+def make(path: Path | None, wish: Wish, told: Found) -> list[Puzzle]:
+    """Search until there are so many; with a file it goes on where it was broken off."""
+    book = None if path is None else Logbook(path, wish)
+    number, found = (0, []) if book is None else book.open()
     while len(found) < wish.many:
         told(len(found))
         source = source_of(number, wish.seed)
         wished = wish.game in (None, source.key)
         puzzles = puzzles_of(source, journal_of(source), wish.theme) if wished else []
-        book.add(puzzles)
+        if book is not None:
+            book.add(puzzles)
         found += puzzles
         number += 1
     return found

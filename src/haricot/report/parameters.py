@@ -123,7 +123,8 @@ def _values(part: str, text: str) -> list[str]:
     low, high, step = _number(first), _number(last), whole(width, MOST_VALUE) if slash else 1
     if low is None or high is None or not step:
         raise BadInput(
-            f"the range “{brief(part)}” should be two whole numbers such as 2..6, or 2..10/2 in steps of two"
+            f"the range “{brief(part)}” should be two whole numbers up to {MOST_VALUE} such as 2..6, "
+            "or 2..10/2 in steps of two"
         )
     if low > high:
         raise BadInput(f"the range “{brief(part)}” runs backwards; write {high}..{low}")

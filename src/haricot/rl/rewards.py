@@ -44,10 +44,10 @@ class Rewards:
         return [paid + coins for paid, coins in zip(result, self.earned(table), strict=True)]
 
     def _result(self, table: Scene) -> list[float]:
+        if self._kind == "win":
+            return self._game.shares(table)
         places = self._game.ranking(table)
         seats = len(places)
-        if self._kind == "win":
-            return [(place == 1) / places.count(1) for place in places]
         if self._kind == "score":
             scores = self._game.scores(table)
             mean = sum(scores) / seats

@@ -1,6 +1,7 @@
 """Who plays the games that are learned from: traders of all tempers, who sometimes do something else; later also
-searchers and masters."""
+searchers, masters and exploiters."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,11 +12,16 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget
+from haricot.players.exploiters.bluffer import Bluffer
+from haricot.players.exploiters.farmer import GiftFarmer
+from haricot.players.exploiters.haggler import Haggler
+from haricot.players.exploiters.hoarder import Hoarder
 from haricot.players.levels import MEDIUM, Hard, Medium
 from haricot.players.master import TEMPER, Master, load_judge
 from haricot.players.search import Searcher
 from haricot.players.trader.player import Trader
 from haricot.players.trader.temper import TEMPERS, Temper
+from haricot.training.answering import Answer, Overheard
 
 SLIPS: Final = (0.0, 0.0, 0.03, 0.08)
 """How often the players of a game answer or plant at random."""
@@ -23,6 +29,8 @@ FARMING: Final = (Plant, Harvest, Done)
 ANSWERS: Final = (Take, Decline, Pick)
 TERSE: Final = 0.8
 """How many of the traders make few offers: games are played faster so, and end much the same."""
+EXPLOITING: Final[tuple[Callable[[Chance], Player], ...]] = (Haggler, GiftFarmer, Hoarder, Bluffer)
+"""Those of the exploiters that sit alone and do not talk all day."""
 BRIEFLY: Final = Budget(rollouts=8)
 """How long searchers and masters think: games are what is wanted, and many."""
 
@@ -91,10 +99,19 @@ def temper_of_many(random: Random) -> Temper:
     return temper
 
 
-def company(random: Random, seats: int, weights: Path | None) -> list[Player]:
-    """The players of one game; with weights, many of them are masters, and searchers and levels play too."""
+def company(random: Random, seats: int, weights: Path | None, heard: list[Answer] | None = None) -> list[Player]:
+    """The players of one game; with weights, many of them are masters, and searchers, levels and exploiters play too.
+
+    Their answers are written down where somebody wants to hear them.
+    """
     slips = random.choice(SLIPS)
-    return [Restless(_somebody(random, weights), slips, Chance(random.getrandbits(40))) for _ in range(seats)]
+    players: list[Player] = []
+    for _ in range(seats):
+        player = _somebody(random, weights)
+        if heard is not None:
+            player = Overheard(player, heard)
+        players.append(Restless(player, slips, Chance(random.getrandbits(40))))
+    return players
 
 
 def _somebody(random: Random, weights: Path | None) -> Player:
@@ -103,10 +120,18 @@ def _somebody(random: Random, weights: Path | None) -> Player:
         return SilentTrader(chance, temper_of_many(random))
     judge, lot = load_judge(weights), random.random()
     if lot < 0.4:
-        few = replace(TEMPER, hope=0.1, most_offers=random.choice([4, 6, 12]), most_counters=random.choice([1, 2, 8]))
-        return SilentMaster(chance, judge, BRIEFLY, replace(few, margin=random.choice([0.0, 0.05, 0.1])))
+        margin = random.choice([0.0, 0.05, 0.1])
+        return SilentMaster(chance, judge, BRIEFLY, _of_few_words(random, replace(TEMPER, margin=margin)))
     if lot < 0.55:
-        return SilentSearcher(chance, BRIEFLY)
+        return SilentSearcher(chance, BRIEFLY, _of_few_words(random, TEMPERS["tireless"]))
     if lot < 0.62:
         return random.choice([Medium(chance, MEDIUM), Hard(chance, judge, BRIEFLY, Temper())])
+    if lot < 0.68:
+        return random.choice(EXPLOITING)(chance)
     return SilentTrader(chance, temper_of_many(random))
+
+
+def _of_few_words(random: Random, temper: Temper) -> Temper:
+    """As patient as there is time for: most of a game goes by with offers that come to nothing."""
+    offers, counters = random.choice([3, 4, 4, 6, 12]), random.choice([1, 1, 2, 4])
+    return replace(temper, hope=0.1, most_offers=offers, most_gifts=2, most_counters=counters)

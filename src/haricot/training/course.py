@@ -10,9 +10,10 @@ from typing import Final
 from haricot.kernel.reasons import BadInput
 from haricot.players.values.net import Net, write_net
 from haricot.pool import workers
+from haricot.training.answering import asks_of
 from haricot.training.learning import Lesson, Tell, arrays, learn
 from haricot.training.recording import TABLES, Task, record_shard
-from haricot.training.shards import read_shards
+from haricot.training.shards import read_answers, read_shards
 
 SHARD: Final = 20
 """Games that are stored together."""
@@ -82,6 +83,7 @@ class Course:
             "played": games,
             "situations": sum(rows.values()),
             "curve": curve,
+            "asks": asks_of(read_answers(sorted(self._of_round(number).glob("games-*.npz")))),
         }
         write_net(self.net_of(number), net)
         return net

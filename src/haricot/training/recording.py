@@ -22,6 +22,7 @@ from haricot.players.trader.valuation import valued
 from haricot.players.values.encoding import Encoder, width
 from haricot.players.values.situation import Pile, before_draw, situation_of
 from haricot.table.loop import play
+from haricot.training.answering import Answer
 from haricot.training.company import company
 
 TABLES: Final = (
@@ -38,6 +39,8 @@ TABLES: Final = (
     ("bohnanza-27", 7, 4),
 )
 """What is played, and how often in a hundred games."""
+HEARD: Final = 5
+"""Of so many games the answers of one are written down: there are many in each."""
 FAIR: Final = Temper()
 """By whose sums fields are told."""
 
@@ -83,8 +86,7 @@ def record(game: CardGame, players: list[Player], chance: Chance) -> Game:
     recorder = Recorder(game.seats)
     table = play(game, players, chance, watch=recorder)
     seats = game.seats
-    scores, places = game.scores(table), game.ranking(table)
-    shares = [(place == 1) / places.count(1) for place in places]
+    scores, shares = game.scores(table), game.shares(table)
     rows = [np.array(row, np.float16).reshape(-1, width(seats)) for row in recorder.rows]
     turned = [[(viewer + k) % seats for k in range(seats)] for viewer in range(seats)]
     return Game(
@@ -112,18 +114,19 @@ def record_shard(task: Task) -> int:
     random = Random(task.seed)
     tables = random.choices([table[:2] for table in TABLES], [table[2] for table in TABLES], k=task.games)
     kept: dict[int, list[Game]] = {}
-    for key, seats in tables:
+    answers: list[Answer] = []
+    for number, (key, seats) in enumerate(tables):
         game = load(key, seats, {})
         assert isinstance(game, CardGame)
-        players = company(random, seats, task.weights)
+        players = company(random, seats, task.weights, None if number % HEARD else answers)
         kept.setdefault(seats, []).append(record(game, players, Chance(random.getrandbits(40))))
-    store(task.path, kept)
+    store(task.path, kept, answers)
     return task.games
 
 
-def store(path: Path, games: dict[int, list[Game]]) -> None:
+def store(path: Path, games: dict[int, list[Game]], answers: list[Answer]) -> None:
     """Write a shard: under another name first, so that a cut one is never taken for whole."""
-    arrays: dict[str, Any] = {}
+    arrays: dict[str, Any] = {"answers": np.array(answers, np.float32).reshape(-1, 2)}
     for seats, found in games.items():
         arrays[f"rows{seats}"] = np.concatenate([rows for game in found for rows in game.rows])
         arrays[f"lengths{seats}"] = np.array([len(rows) for game in found for rows in game.rows], np.int32)

@@ -20,12 +20,7 @@ def read_shards(paths: list[Path], xp: Any) -> tuple[list[Set], list[Set]]:
     learned: dict[int, list[list[Any]]] = {seats: [] for seats in SIZES}
     held: dict[int, list[list[Any]]] = {seats: [] for seats in SIZES}
     for number, path in enumerate(paths):
-        try:
-            with path.open("rb") as file:
-                stored = np.load(file, allow_pickle=False)
-                shard = {key: stored[key] for key in stored.files}
-        except (OSError, ValueError, EOFError, AttributeError, BadZipFile) as error:
-            raise BadInput(f"the games in {path} cannot be read: {error}") from None
+        shard = _stored(path)
         for seats in SIZES:
             if f"rows{seats}" not in shard:
                 continue
@@ -36,6 +31,20 @@ def read_shards(paths: list[Path], xp: Any) -> tuple[list[Set], list[Set]]:
                 parts = [shard[f"coins{seats}"][chosen], shard[f"wins{seats}"][chosen]]
                 kept[seats].append([rows[which], lengths[chosen], *parts])
     return _sets(learned, xp), _sets(held, xp)
+
+
+def read_answers(paths: list[Path]) -> Any:
+    """How offers were answered in the games: for each answer what the deal was worth, and whether it was a yes."""
+    return np.concatenate([_stored(path, ["answers"])["answers"] for path in paths])
+
+
+def _stored(path: Path, wanted: list[str] | None = None) -> dict[str, Any]:
+    try:
+        with path.open("rb") as file:
+            stored = np.load(file, allow_pickle=False)
+            return {key: stored[key] for key in wanted or stored.files}
+    except (OSError, ValueError, EOFError, AttributeError, BadZipFile) as error:
+        raise BadInput(f"the games in {path} cannot be read: {error}") from None
 
 
 def _sets(kept: dict[int, list[list[Any]]], xp: Any) -> list[Set]:

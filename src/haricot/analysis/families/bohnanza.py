@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from haricot.analysis.hands import SLIPS, Hands, Race, quieten
-from haricot.analysis.story import shares_of
 from haricot.cards.engine import CardGame
 from haricot.catalog import AnyGame
 from haricot.kernel.chance import Chance
@@ -13,7 +12,6 @@ from haricot.players.rollouts import QuickHand
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.temper import Temper
 from haricot.players.trader.valuation import valued
-from haricot.players.values.situation import Pile, before_draw, drawn, situation_of
 
 if TYPE_CHECKING:
     from haricot.players.values.judge import Judge
@@ -42,7 +40,7 @@ class QuickHands(Hands):
 
     def judge(self, table: Any) -> list[float]:
         if table.over:
-            return shares_of(self._game, table)
+            return self._game.shares(table)
         standings = [self._hand.standing(table, seat) for seat in range(table.seats)]
         return RACE.chances(standings, max(0.0, self._end - table.turn))
 
@@ -69,12 +67,8 @@ class LearnedHands(QuickHands):
     def judge(self, table: Any) -> list[float]:
         """Of the seat's chance; nothing is asked about the others."""
         if table.over:
-            return shares_of(self._game, table)
-        pile = Pile()
-        pile.look(table)
-        pile.cards += drawn(table.sheet)
-        values = valued(self._game.sheet, FAIR, before_draw(table, self._seat, pile))
-        (chance,) = self._judge.chances(values, [situation_of(values)])
+            return self._game.shares(table)
+        (chance,) = self._judge.foretell(self._game, self._seat, [table])
         return [chance if seat == self._seat else 0.0 for seat in range(table.seats)]
 
 

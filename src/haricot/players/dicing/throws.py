@@ -5,10 +5,10 @@ kept, of the roll without it. So nobody looks at all handfuls of every roll.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from operator import itemgetter
-from typing import Any
+from typing import Any, Final
 
 from haricot.dice.faces import BEANS, FACES, beans_of, one
 
@@ -19,6 +19,10 @@ Left = tuple[int, int]
 Gather = Callable[[list[float]], tuple[float, ...]]
 """Of what is best of all rolls of the dice but one, and nothing at the end: for each roll what is best without that
 die; the end where the roll does not show it."""
+
+KEPT: Final = 64
+"""Dice whose throws are kept. They differ by how many are rolled, and by the beans that do not matter and are taken
+together; those of all seven dice take 1.4 MB."""
 
 
 class Rolls:
@@ -92,7 +96,7 @@ def _ways(faces: Faces, left: Left) -> dict[int, int]:
     return ways
 
 
-@cache
+@lru_cache(KEPT)
 def throws(faces: Faces, dice: Left) -> Throws:
-    """Made once: there are few different dice, however the beans that do not matter are taken together."""
+    """Made once for the turns that come again."""
     return Throws(faces, dice)

@@ -107,7 +107,7 @@ class CardScreen(Screen):
         for place, card in enumerate(view.hand):
             text.append(self.words.bean(KEYS[card]), style="bold reverse" if place == 0 else "")
             text.append("  ")
-        return text
+        return text if view.hand else text.append("–")
 
     def move(self, view: Scene, move: Move) -> str:
         assert isinstance(view, CardView)

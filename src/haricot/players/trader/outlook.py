@@ -5,7 +5,7 @@ then a card that fits nowhere forces an early sale. Whoever sells has an empty f
 next few cards would make of it. Worked backwards from the end of the game this gives every field its worth in coins.
 """
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import exp
 from typing import Final
 
@@ -18,8 +18,8 @@ PRINTED: Final = LEVELS // 2
 HORIZON: Final = 24
 """Half rounds looked ahead; what is farther away changes nothing."""
 ARRIVALS: Final = 6
-SHEETS: Final = 64
-"""Sheets of games being played whose outlook is at hand."""
+SHEETS: Final = 32
+"""Sheets of games being played whose outlook is at hand; an outlook is three megabytes."""
 
 Row = list[float]
 Model = tuple[float, float, float]
@@ -98,7 +98,7 @@ def _earlier(later: Row, meter: list[int], arriving: float, hazard: float, empty
     return row + [row[-1]] * (MOST - last)
 
 
-@cache
+@lru_cache(maxsize=SHEETS)
 def _outlook(deck: tuple[int, ...], payout: tuple[tuple[int, ...], ...], model: Model) -> Outlook:
     return Outlook(deck, payout, model)
 

@@ -5,14 +5,19 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from haricot.cards.engine import CardGame
+from haricot.cards.state import State
 from haricot.players.trader.bargains import Deal
-from haricot.players.trader.valuation import Valuation
+from haricot.players.trader.temper import Temper
+from haricot.players.trader.valuation import Valuation, valued
 from haricot.players.values.encoding import Encoder, standings
 from haricot.players.values.net import Net
-from haricot.players.values.situation import Settled, Situation
+from haricot.players.values.situation import Pile, Settled, Situation, before_draw, drawn, situation_of
 
 STAKE: Final = 14.0
 """What winning is worth in coins: about as many as a winner of four has, so that deals are told in coins as ever."""
+FAIR: Final = Temper()
+"""Whose sums of fields the net has learned from."""
 SHARP: Final = 2.0
 """When the game ends with the turn: how sharply another coin decides; somebody may still trade."""
 
@@ -51,6 +56,35 @@ class Judge:
         coins = self._coins(values, situations)
         gained = [then - now for now, then in zip(*coins, strict=True)]
         return Verdict(deal[0], gained[values.seat], gained[deal[0]], before, after)
+
+    def foretell(self, game: CardGame, seat: int, tables: list[State]) -> list[float]:
+        """How likely the seat wins each of some tables at which a turn has just ended, by what it would know there."""
+        found = [0.0] * len(tables)
+        open_ones: list[int] = []
+        flat: list[float] = []
+        for i, table in enumerate(tables):
+            if table.over:
+                found[i] = game.shares(table)[seat]
+                continue
+            pile = Pile()
+            pile.look(table)
+            pile.cards += drawn(table.sheet)
+            values = valued(game.sheet, FAIR, before_draw(table, seat, pile))
+            now = situation_of(values)
+            if now.ends:
+                found[i] = _at_the_end(standings(values, now), seat)
+                continue
+            open_ones.append(i)
+            Encoder(values).add(flat, now)
+        if open_ones:
+            rows = np.array(flat, np.float32).reshape(len(open_ones), -1)
+            for i, chance in zip(open_ones, self.net.judge(rows, game.seats)[1][:, 0].tolist(), strict=True):
+                found[i] = chance
+        return found
+
+    def worths(self, game: CardGame, seat: int, tables: list[State]) -> list[float]:
+        """The same in coins: what each table is worth to the seat."""
+        return [STAKE * chance for chance in self.foretell(game, seat, tables)]
 
     def chances(self, values: Valuation, situations: list[Situation]) -> list[float]:
         """How likely the viewer wins each of some situations."""

@@ -6,6 +6,7 @@ serves every table size. Only numpy is needed.
 
 import json
 import zlib
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 from zipfile import BadZipFile
@@ -14,6 +15,7 @@ import numpy as np
 
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
+from haricot.players.imagination import FAIR_ASKS
 from haricot.players.values.encoding import HAND, SEAT, STANDING, TABLE, TENTHS, VERSION
 
 SCALE: Final = 4.0
@@ -22,6 +24,7 @@ COMMON: Final = TABLE + HAND
 OUT: Final = 2
 """Numbers a seat gets: coins, and how likely it wins against the others."""
 MOST_BYTES: Final = 4_000_000
+MOST_ASKS: Final = 100
 
 
 def shapes(first: int, second: int) -> dict[str, tuple[int, ...]]:
@@ -47,6 +50,11 @@ class Net:
         self.weights = weights
         self.about: dict[str, Any] = about if about is not None else {}
         """Where it may be used and how it was made."""
+
+    @property
+    def asks(self) -> tuple[float, ...]:
+        """What others were seen to ask of a deal at least, in coins, one as often as the other."""
+        return tuple(self.about.get("asks", ())) or FAIR_ASKS
 
     def knows(self, game: str, seats: int) -> bool:
         """Whether it has learned such a table."""
@@ -83,6 +91,7 @@ def read_net(path: Path) -> Net:
         wanted = shapes(int(units[0]), int(units[1]))
         if not all(isinstance(about[key], list) for key in ("games", "seats")):
             raise ValueError("it does not say which games it knows")
+        about["asks"] = [ask for ask in map(float, about.get("asks", [])) if isfinite(ask)][:MOST_ASKS]
     except (OSError, ValueError, EOFError, LookupError, TypeError, AttributeError, BadZipFile, zlib.error) as error:
         raise BadInput(f"the weights in {path} cannot be read: {brief(str(error))}") from None
     if version != VERSION:

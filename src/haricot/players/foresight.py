@@ -1,0 +1,49 @@
+"""What becomes of imagined tables: a quick hand plays them on, and says what they are worth then."""
+
+from typing import TYPE_CHECKING, Final
+
+from haricot.cards.engine import CardGame
+from haricot.cards.state import State
+from haricot.kernel.chance import Chance
+from haricot.players.rollouts import QuickHand
+from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.valuation import Valuation
+
+if TYPE_CHECKING:
+    from haricot.players.values.judge import Judge
+
+AHEAD: Final = 4
+"""Turns that are played on."""
+
+
+class Foresight:
+    """By the sums of the hand itself."""
+
+    ahead = AHEAD
+
+    def __init__(self, game: CardGame, values: Valuation) -> None:
+        self._hand = QuickHand(game, values, Rivals(values))
+        self._until = values.view.turn + self.ahead
+
+    def worths(self, tables: list[State], seed: int) -> list[float]:
+        """What each table is worth to the searcher, in coins, all played on with the same luck."""
+        return [self._hand.play(table, self._until, Chance(seed)) for table in tables]
+
+
+class Learned(Foresight):
+    """By a net that learned from many games what situations at the end of a turn are worth.
+
+    Four turns of a quick hand hide more by their luck, and by what it does not see, than they show.
+    """
+
+    ahead = 1
+
+    def __init__(self, game: CardGame, values: Valuation, judge: "Judge") -> None:
+        super().__init__(game, values)
+        self._game = game
+        self._seat = values.seat
+        self._judge = judge
+
+    def worths(self, tables: list[State], seed: int) -> list[float]:
+        super().worths(tables, seed)
+        return self._judge.worths(self._game, self._seat, tables)
