@@ -45,8 +45,8 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.kernel.tale import Event
 from haricot.server.app import Server, build
-from haricot.server.command import server
 from haricot.server.hub import Hub
+from haricot.server.serving import server
 from haricot.server.settings import Settings
 from haricot.table.course import Course
 from haricot.table.pace import Pace

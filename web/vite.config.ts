@@ -32,14 +32,35 @@ const fontLicences: Plugin = {
   },
 };
 
+/** A small script asks for the words of one language, so that they need not wait for the page's own. */
+const wordsEarly: Plugin = {
+  name: "words-early",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler(_page, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+      const early = chunks.find((one) => one.name === "early" && one.isEntry);
+      if (early === undefined) throw new Error("nothing asks for the words");
+      const tag = (name: string, attrs: Record<string, string | boolean>) =>
+        ({ tag: name, attrs: { crossorigin: true, ...attrs }, injectTo: "head" }) as const;
+      return [
+        tag("script", { type: "module", async: true, src: `/${early.fileName}` }),
+        ...early.imports.map((name) => tag("link", { rel: "modulepreload", href: `/${name}` })),
+      ];
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [pageWords, fontLicences, svelte()],
+  plugins: [pageWords, fontLicences, wordsEarly, svelte()],
   build: {
     outDir: "../src/haricot/server/static",
     emptyOutDir: true,
     // A strict content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { input: { index: "index.html", early: "src/early.ts" } },
   },
   server: {
     fs: { allow: [".."] },

@@ -205,7 +205,7 @@ def hold_game_kind(page: Any, kind: str) -> None:
 class Held:
     """A full moment of a trading that lasts: frames of the real game, with these offers put into them.
 
-    What the page sends is kept, answered, and goes no further.
+    What the page sends is kept, answered, and goes no further. Nobody has traded yet, so no cards are set aside.
     """
 
     def __init__(self, offers: list[dict[str, Any]], hand: list[str], silence: int | None, mine: bool) -> None:
@@ -214,13 +214,18 @@ class Held:
         self._rev = 0
         self._last: dict[str, Any] = {}
         self._route: Any = None
+        self._still = False
 
     def open(self, route: Any) -> None:
         """Stand between a page and its server."""
         self._route, self._rev = route, 0
         server = route.connect_to_server()
-        server.on_message(lambda text: self._pass_on(json.loads(text)))
+        server.on_message(lambda text: self._hear(json.loads(text)))
         route.on_message(lambda text: self._take(json.loads(text)))
+
+    def still(self) -> None:
+        """Let nothing happen any more but what is shown."""
+        self._still = True
 
     @property
     def view(self) -> dict[str, Any]:
@@ -238,6 +243,10 @@ class Held:
         if "id" in command:
             self._route.send(json.dumps({"t": "answer", "id": command["id"], "result": "ok", "rev": 0}))
 
+    def _hear(self, message: dict[str, Any]) -> None:
+        if not self._still:
+            self._pass_on(message)
+
     def _pass_on(self, message: dict[str, Any]) -> None:
         if message.get("t") == "frame":
             self._last = message
@@ -252,6 +261,7 @@ class Held:
         turned = ["soy", "blue", "red", "chili", "green"]
         view = message["view"] | {"active": 0 if self._mine else 1, "stage": "trade", "turned": turned}
         view |= {"hand": self._hand, "offers": offers}
+        view["players"] = [player | {"aside": []} for player in view["players"]]
         legal = [
             {"do": f"{verb} {offer['offer']}", "verb": verb, "offer": offer["offer"]}
             for offer in offers

@@ -78,23 +78,28 @@ def _things(part: Any) -> int:
 
 
 def _with_offers(game: Game[Any, Any], table: Any) -> Any:
-    """The table with offers from others that I could accept, where it is a time for such."""
+    """The table with offers from others that I could accept and a call for any, where it is a time for such."""
     chance = Chance(5)
     for _ in range(TRIES if game.is_trading(table) else 0):
-        if _askings(game, table) >= ENOUGH_OFFERS:
+        if _askings(game, table) >= ENOUGH_OFFERS and _calls(game, table):
             break
         seat = 1 + chance.below(game.seats - 1)
         if not game.may_offer(table, seat):
             continue
         move = sample(game, table, seat, chance)
         tried = table if move is None else _after(game, table, move)
-        if _askings(game, tried) > _askings(game, table):
+        if _askings(game, tried) > _askings(game, table) or _calls(game, tried) > _calls(game, table) == 0:
             table = tried
     return table
 
 
 def _askings(game: Game[Any, Any], table: Any) -> int:
     return len({move.named()["offer"] for move in game.legal(table, ME) if move.is_yes})
+
+
+def _calls(game: Game[Any, Any], table: Any) -> int:
+    view: Any = shown(game, table, ME)
+    return sum(offer["kind"] == "offer" and offer["any"] for offer in view["offers"])
 
 
 def _after(game: Game[Any, Any], table: Any, move: Move) -> Any:

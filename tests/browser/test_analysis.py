@@ -59,6 +59,33 @@ def test_an_analysis_is_begun_and_stopped(person: Any, shoot: Any) -> None:
     page.wait_for_selector("[data-analyse]")
 
 
+def test_an_analysis_that_breaks_off_says_so(person: Any) -> None:
+    """Where its process ended, or another has stopped it, the page tells, and it can be begun again."""
+    page = replayed(person)
+    nothing = {
+        "done": 0,
+        "total": 0,
+        "title": "",
+        "about": [],
+        "moments": [],
+        "lights": [],
+        "turnings": [],
+        "parts": [],
+    }
+    told = [nothing, nothing | {"total": 5}, nothing]
+    answers = iter([*told, *told[1:], told[-1]])
+    page.route(
+        "**/analysis?*", lambda route: route.fulfill(body=json.dumps(next(answers)), content_type="application/json")
+    )
+    page.click("[data-analysis]")
+    page.click("[data-analyse]")
+    page.wait_for_selector("dialog progress")
+    page.get_by_role("alert").wait_for()
+    assert page.get_by_role("alert").inner_text() == "The analysis broke off. You can start it again."
+    page.click("[data-analyse]")
+    page.get_by_role("alert").wait_for(state="detached")
+
+
 def test_every_line_leads_to_its_step(person: Any, shoot: Any) -> None:
     """Plots in both lights and lists, on every screen; a click shows the moment, which has an address."""
     page = replayed(person)

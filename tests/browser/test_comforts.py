@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import SOURCE
 from tests.browser.eyes import clear, fits
 from tests.browser.hands import (
     allow_typing,
     finish,
+    hold_offers,
     log_of,
     logged,
     make,
@@ -20,6 +22,7 @@ from tests.browser.hands import (
     until,
 )
 from tests.browser.moments import hold, moments
+from tests.browser.test_everyone import LOCALES
 
 
 def test_clock(person: Any) -> None:
@@ -57,23 +60,60 @@ def test_names_stay_beside_clocks(person: Any, shoot: Any) -> None:
         assert cut == [], width
 
 
-@pytest.mark.parametrize(("key", "seats"), [("bohnanza-2016", 4), ("isla", 4), ("mutabohn", 4), ("dice", 4)])
-def test_a_phone_says_whole_sentences(person: Any, shoot: Any, key: str, seats: int) -> None:
-    """What is asked of me stands there to its last word, whatever buttons stand beside it."""
-    page = person(width=390, height=844, touch=True)
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize(
+    ("key", "seats"),
+    [("bohnanza-2016", 2), ("bohnanza-2016", 4), ("isla", 4), ("mutabohn", 2), ("mutabohn", 4), ("dice", 4)],
+)
+def test_sentences_are_whole(person: Any, key: str, seats: int, language: str) -> None:
+    """What is asked of me stands there to its last word on a low laptop and a phone, whatever buttons are beside it."""
+    page = person(locale=LOCALES[language], touch=True)
     quick(page, key, seats, "thrifty")
     found = moments(key, seats)
     show = hold(page, found[0].game)
     cut = []
-    for moment in found:
-        show(moment)
-        cut += page.evaluate(
-            """(name) => [...document.querySelectorAll('.now .text > *')]
-                .filter((one) => one.clientHeight > 1 && one.scrollHeight > one.clientHeight + 1)
-                .map((one) => `${name}: ${one.innerText}`)""",
-            moment.name,
-        )
+    for width, height in ((1366, 625), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        for moment in found:
+            show(moment)
+            cut += page.evaluate(
+                """(name) => [...document.querySelectorAll('.now .text > *, .now .text span')]
+                    .filter((one) => one.clientHeight > 1 && one.scrollHeight > one.clientHeight + 1)
+                    .map((one) => `${name}: ${one.innerText}`)""",
+                f"{moment.name} at {width}",
+            )
     assert cut == []
+
+
+SAID_WHOLE = """() => {
+    const one = document.querySelector("[data-seat='1'] .drawn");
+    const fields = document.querySelector("[data-seat='1'] .fields");
+    return Boolean(one?.querySelector('[data-bean=green]') && one.previousElementSibling.innerText
+        && one.scrollHeight <= one.clientHeight + 1
+        && one.getBoundingClientRect().bottom <= fields.getBoundingClientRect().top + 1);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_bots_say_is_whole_on_a_phone(person: Any, shoot: Any, language: str) -> None:
+    """Their beans are drawn in the sentence, so that it fits a narrow seat; it is read out with their names."""
+    page = person(width=390, height=844, touch=True, locale=LOCALES[language])
+    quick(page, "bohnanza-2016", 4)
+    held = hold_offers(page, [], ["red"])
+    held.still()
+    two, others = ["blackeyed", "green"], ["stink", "soy"]
+    of_many = [
+        ("offer.swap~2", {"give": two, "want": others}),
+        ("offer.call~2", {"give": [*two, "blue"]}),
+        ("offer.gift", {"give": two}),
+    ]
+    said = json.loads((SOURCE / "haricot" / "words" / f"{language}.json").read_text(encoding="utf-8"))["reason"]
+    of_one = [(key, {"bean": "green", "other": 2}) for key, words in said.items() if "{bean:" in words]
+    for key, args in of_many + of_one:
+        held.show(reason={"seat": 1, "key": key, "args": args})
+        page.wait_for_function(SAID_WHOLE)  # else it is cut, or its beans are not drawn
+        if key in ("offer.swap~2", "deal.helps-leader"):
+            shoot(page, f"said-{key}-{language}")
 
 
 def test_chat_is_noticed_on_a_phone(person: Any, shoot: Any) -> None:

@@ -10,6 +10,7 @@ from tests.browser.hands import (
     allow_typing,
     finish,
     hold_game_kind,
+    hold_offers,
     log_of,
     make,
     open_form,
@@ -259,6 +260,7 @@ def test_theme_changes_at_once(person: Any) -> None:
     for still in (True, False):
         page = person(still=still)
         quick(page)
+        hold_offers(page, [], ["red"]).still()  # a turn that passes changes colours too
         open_settings(page)
         for theme, scheme in (("Dark", "dark"), ("Light", "light")):
             page.get_by_label(theme, exact=True).check(force=True)

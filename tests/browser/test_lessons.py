@@ -79,8 +79,8 @@ def test_the_first_lesson_by_clicks(person: Any, shoot: Any) -> None:
     page.wait_for_selector("[data-play]")
     shoot(page, "lesson-end")
     page.click("[data-play]")
+    until(page, lambda: "/table/" in page.url, lambda: None)
     page.wait_for_selector(".board")
-    assert "/table/" in page.url
     assert json.loads(page.evaluate("localStorage.getItem('haricot.settings')"))["taught"]
 
 
@@ -130,3 +130,15 @@ def test_a_lesson_on_a_phone(person: Any, key: str) -> None:
             20,
         )
     fits(page, key)
+
+
+def test_from_one_lesson_to_another(person: Any) -> None:
+    """As the link at a lesson's end leads, or an address: the next one begins."""
+    page = person()
+    title = f"{STRIP} h1"
+    for key, name in (("first", "Your first turn"), ("trading", "Trading well"), ("dice", "The dice game")):
+        page.goto(f"/#/learn/{key}")
+        page.locator(title, has_text=name).wait_for()
+        page.wait_for_selector("main.table > *")
+    page.goto("/#/learn/")
+    page.wait_for_selector("[data-lesson]")

@@ -42,11 +42,23 @@ def test_something_stands_there_before_the_scripts_come(person: Any) -> None:
     assert page.locator("#opening").evaluate("one => one.decode().then(() => one.naturalWidth)") > 0
 
 
+def test_without_scripts_it_says_so_in_every_language(browser: Any, server: str) -> None:
+    """And what to do instead."""
+    context = browser.new_context(base_url=server, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    for language in ("en", "fr", "de"):
+        said = page.locator(f"noscript p:lang({language})")
+        assert "JavaScript" in said.inner_text() and "haricot play" in said.inner_text()
+    context.close()
+
+
 def test_two_clicks_to_any_game(person: Any) -> None:
     """One picks the game, one begins; where to start and what is a variant is said on the pictures."""
     page = person(width=1366, height=768)
     page.locator("[data-game]").nth(5).wait_for()
     assert page.locator("[data-game].start").count() == 1
+    page.get_by_text("Bohnanza variant").nth(1).wait_for()
     assert page.get_by_text("Bohnanza variant").count() == 2
     box = page.locator("[data-quick]").bounding_box()
     assert box["y"] + box["height"] < 768

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.hands import hold_offers, quick
+from tests.browser.test_matrix import OUT_OF_SIGHT
 
 HAND = ["red", "garden", "chili", "chili", "stink", "green", "blue"]
 
@@ -100,6 +101,17 @@ def test_a_call_may_be_answered(person: Any) -> None:
     page.locator("[data-offer='1'] .counter").wait_for()
     assert page.locator("[data-take], [data-asking]").count() == 0
     assert page.locator(".now.mine").count() == 0
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
+def test_a_call_of_two_cards_lies_side_by_side_on_a_phone(person: Any, shoot: Any, locale: str) -> None:
+    """Neither the arrow nor the words lie over a card, in whatever language they are."""
+    page = person(width=390, height=844, touch=True, locale=locale)
+    quick(page, "bohnanza-2016", 4)
+    hold_offers(page, [{"give": ["soy", "blue"], "want": [], "any": True, "to": None}], HAND)
+    page.locator("[data-offer='1'] .counter").wait_for()
+    shoot(page, f"phone-call-{locale}")
+    assert page.evaluate(OUT_OF_SIGHT) == []
 
 
 def test_an_offer_that_ends_says_why_and_goes_by_itself(person: Any, shoot: Any) -> None:
@@ -206,6 +218,7 @@ def test_a_card_is_pulled_onto_a_field(person: Any, shoot: Any) -> None:
     page = person(width=1366, height=768)
     quick(page, "bohnanza-2016", 4)
     held = hold_offers(page, [], HAND, mine=True)
+    held.still()
     soy = {"beans": ["soy"], "bean": "soy", "count": 1, "pays": 0, "next": None, "protected": False}
     players = held.view["players"]
     players[1]["fields"][0] = soy

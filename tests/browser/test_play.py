@@ -156,9 +156,9 @@ def test_offline_and_back(person: Any) -> None:
     page = person()
     quick(page)
     reach(page, "[data-plant]")
-    before = len(log_of(page))
     page.context.set_offline(True)
     page.get_by_text("Offline").wait_for()
+    before = len(log_of(page))
     page.locator("[data-plant]").first.click()
     page.wait_for_timeout(300)
     assert len(log_of(page)) == before

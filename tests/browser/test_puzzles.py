@@ -29,6 +29,9 @@ def test_the_puzzle_of_the_day(person: Any, shoot: Any) -> None:
     page.wait_for_selector(".streak")
     assert page.locator("[data-today]").count() == 0, "it is solved"
     fits(page, "puzzles")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.locator(".today h2").bounding_box()["height"] < 70, "on a phone the picture leaves its words a width"
+    fits(page, "puzzles on a phone")
 
 
 def test_a_puzzle_there_is_not(person: Any) -> None:

@@ -38,14 +38,17 @@ def test_pages_are_turned_from_anywhere(person: Any, shoot: Any) -> None:
     page.locator(".told b", has_text="Turn 2").wait_for()
     page.keyboard.press("PageUp")
     at(page, "1")
-    for mark, word in (("deal", " gives "), ("harvest", " harvests ")):
+    assert [text for text in story if text.startswith("You ")], "I am not told of by my name"
+    assert not [text for text in story if "Anna" in text]
+    assert page.get_by_role("heading", name="You", exact=True).count() == 1
+    for mark, word in (("deal", " give"), ("harvest", " harvest")):
         page.click(f"[data-jump={mark}-on]")
         page.locator(".told", has_text=word).wait_for()
     page.keyboard.press("End")
     at(page, total)
     page.keyboard.press("Home")
     at(page, "1")
-    page.get_by_label("Whose cards are open").select_option("As Anna saw it")
+    page.get_by_label("Whose cards are open").select_option("As you saw it")
     page.keyboard.press("ArrowRight")
     at(page, "2")
     assert page.locator("[data-hand]").count() > 0, "through the eyes of one seat, its hand below"
@@ -72,6 +75,7 @@ def test_there_is_a_way_back_to_the_end(person: Any) -> None:
     friend.reload()
     friend.wait_for_selector(".controls")
     assert friend.locator("[data-return]").count() == 0
+    assert friend.get_by_role("heading", name="Anna", exact=True).count() == 1, "whoever did not play reads names"
 
 
 def test_a_step_has_an_address(person: Any) -> None:

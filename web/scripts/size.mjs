@@ -6,7 +6,14 @@ const built = new URL("../../src/haricot/server/static/", import.meta.url);
 const folder = new URL("assets/", built);
 const names = readdirSync(folder).sort();
 const read = (name) => readFileSync(new URL(name, folder));
-const LANGUAGE = /^(de|fr|en)-[\w-]+\.js$/;
+const LANGUAGE = /^(?:[a-z]+-)?(de|fr|en)-[\w-]+\.js$/;
+/** A visitor needs one language; let it be the longest. */
+const spoken = ["de", "en", "fr"].sort((a, b) => weightOf(b) - weightOf(a))[0];
+const foreign = names.filter((name) => (LANGUAGE.exec(name)?.[1] ?? spoken) !== spoken);
+
+function weightOf(language) {
+  return names.filter((name) => name.startsWith(`${language}-`)).reduce((sum, name) => sum + read(name).length, 0);
+}
 
 /** The landing page and the table, which follows at once, with all that their scripts cannot do without. */
 function firstVisit() {
@@ -23,10 +30,7 @@ function firstVisit() {
     const [stem] = name.split("-");
     for (const style of names.filter((one) => one.startsWith(`${stem}-`) && one.endsWith(".css"))) found.add(style);
   }
-  // A visitor needs one language; let it be the longest.
-  const languages = names.filter((name) => LANGUAGE.test(name)).sort((a, b) => read(b).length - read(a).length);
-  for (const one of languages) found.delete(one);
-  return [...found, ...languages.slice(0, 1)];
+  return [...found, ...names.filter((name) => name.startsWith(`${spoken}-`))];
 }
 
 function weigh(what, files, limit, travels) {
@@ -41,9 +45,9 @@ function weigh(what, files, limit, travels) {
 }
 
 const first = firstVisit();
-const later = names.filter((name) => /\.(js|css)$/.test(name) && !first.includes(name));
+const later = names.filter((name) => /\.(js|css)$/.test(name) && !first.includes(name) && !foreign.includes(name));
 weigh("code of a first visit", first, 160_000, gzipSync);
-weigh("code that comes when it is wanted", later, 148_000, gzipSync);
+weigh("code that comes when it is wanted", later, 119_000, gzipSync);
 weigh(
   "fonts",
   names.filter((name) => /\.woff2?$/.test(name)),

@@ -7,7 +7,8 @@ import { movesAgainst, ownMoves, tripsTo } from "../src/lib/sea";
 import { otherMoves, type Sight } from "../src/lib/sight";
 import { hints } from "../src/lib/tour";
 import { goodsOf } from "../src/lib/view";
-import { english, loadWords } from "../src/lib/words";
+import { loadWords } from "../src/lib/words";
+import { english } from "./english";
 import { asks, sight, view } from "./samples";
 
 const ship = (name: string, beans: string[]) => ({

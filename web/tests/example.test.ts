@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { piecesOf } from "../src/lib/example";
 import type { ExamplePage } from "../src/lib/protocol";
-import { english } from "../src/lib/words";
+import { english } from "./english";
 import { field, player, view } from "./samples";
 
 const page = (move: object, more: object = {}): ExamplePage =>

@@ -10,7 +10,7 @@ import type {
   Welcome,
 } from "../src/lib/protocol";
 import type { Sight } from "../src/lib/sight";
-import { english } from "../src/lib/words";
+import { english } from "./english";
 
 export const empty: ShownField = { beans: [], bean: null, count: 0, pays: 0, next: null, protected: false };
 

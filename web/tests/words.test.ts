@@ -7,7 +7,8 @@ import type { Asks } from "../src/lib/protocol";
 import { readRoute, to } from "../src/lib/routes";
 import { firstLanguage, loadSettings } from "../src/lib/settings";
 import { wasteful } from "../src/lib/sight";
-import { english, loadWords } from "../src/lib/words";
+import { loadWords } from "../src/lib/words";
+import { english } from "./english";
 import { field, player, sight, view } from "./samples";
 
 describe("languages", () => {
@@ -34,6 +35,19 @@ describe("languages", () => {
     expect([0, 1].map((seat) => english.at(["Anna", "Bea"], 1).who(seat))).toEqual(["Anna", "You"]);
     expect((await loadWords("fr")).bean("red")).toBe("Haricot rouge");
     expect((await loadWords("de")).quote("ja")).toBe("„ja“");
+  });
+
+  it("say in good words what first visitors stumbled over", async () => {
+    const [french, german] = [await loadWords("fr"), await loadWords("de")];
+    const piles = [english, french, german].map((w) => [0, 1, 2].map((n) => w.t("discards", { n })));
+    expect(piles).toEqual([
+      ["discards", "discard", "discards"],
+      ["défaussée", "défaussée", "défaussées"],
+      ["abgelegt", "abgelegt", "abgelegt"],
+    ]);
+    expect(french.reason("offer.wants", { bean: "green" })).toBe("Je cherche des haricots verts.");
+    expect([english, french, german].map((w) => w.t("field.fallow"))).toEqual(["empty", "vide", "leer"]);
+    for (const w of [english, french, german]) expect(w.t("log")).not.toBe(w.t("journal"));
   });
 
   it("say something plain about events they do not know", () => {

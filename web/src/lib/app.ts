@@ -5,16 +5,16 @@ import type { Catalogue } from "./protocol";
 import { readRoute, type Route } from "./routes";
 import { loadSettings, type Settings } from "./settings";
 import { play as sounded, type Sound } from "./sound";
-import { english, loadWords, type Words } from "./words";
+import { loadWords, wordless, type Words } from "./words";
 
 export const settings = loadSettings(localStorage, navigator.languages);
-export const words = writable<Words>(english);
+export const words = writable<Words>(wordless);
 export const route = writable<Route>(readRoute(location.hash));
 /** The address before this page of rules; empty where it was the first. */
 export const cameFrom = writable("");
 export const catalogue = writable<Catalogue | null>(null);
 /** Whether the first language has arrived; nothing is shown before. */
-export const ready = writable(get(settings).language === "en");
+export const ready = writable(false);
 
 let wanted = "";
 settings.subscribe((value: Settings) => {

@@ -1,9 +1,9 @@
 // What a person has chosen on this device; kept in the browser.
 import { type Writable, writable } from "svelte/store";
+import { chosen, KEY, type Language, type Shelf, spoken } from "./language";
 import type { Hurry } from "./protocol";
 
-export const LANGUAGES = ["en", "fr", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { firstLanguage, type Language, LANGUAGES } from "./language";
 /** Hundredths of the usual text size. */
 export const TEXT_SIZES = [85, 100, 115, 130, 150, 175, 200] as const;
 export const SPEEDS = ["slow", "normal", "fast"] as const satisfies readonly Hurry["speed"][];
@@ -34,25 +34,9 @@ export interface Settings {
   muted: readonly string[];
 }
 
-interface Shelf {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
-
-const KEY = "haricot.settings";
-
-/** The first language of the browser that we speak. */
-export function firstLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const found = LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language);
-    if (found !== undefined) return found;
-  }
-  return "en";
-}
-
 export function loadSettings(shelf: Shelf, browserLanguages: readonly string[]): Writable<Settings> {
   const defaults: Settings = {
-    language: firstLanguage(browserLanguages),
+    language: spoken(shelf, browserLanguages),
     theme: "auto",
     textSize: 100,
     sound: true,
@@ -68,15 +52,8 @@ export function loadSettings(shelf: Shelf, browserLanguages: readonly string[]):
     tables: 0,
     muted: [],
   };
-  let stored: Partial<Settings> = {};
-  try {
-    stored = JSON.parse(shelf.getItem(KEY) ?? "{}") as Partial<Settings>;
-  } catch {
-    // What cannot be read counts as nothing chosen.
-  }
-  const settings = { ...defaults, ...stored };
+  const settings: Settings = { ...defaults, ...chosen(shelf), language: defaults.language };
   // A choice of another version of this page may be none today.
-  if (!LANGUAGES.includes(settings.language)) settings.language = defaults.language;
   if (!TEXT_SIZES.includes(settings.textSize)) settings.textSize = defaults.textSize;
   if (!SPEEDS.includes(settings.speed)) settings.speed = defaults.speed;
   const store = writable(settings);

@@ -116,6 +116,7 @@ const ON_BOARD: ReadonlySet<Verb> = new Set<Verb>([
   "take",
   "decline",
   "pick",
+  "accept",
   "withdraw",
   "done",
   "close",

@@ -1,9 +1,8 @@
 // Languages: keys and arguments become sentences here. What games and server say is shared with Python, which also says
 // what the types of places are (`src/haricot/words`); the words of the page are ours.
-import sharedEn from "../../../src/haricot/words/en.json";
-import pageEn from "../lang/en.json";
+import type pageEn from "../lang/en.json";
+import { fetchWords, type Language } from "./language";
 import type { Asks, LegalMove, Problem } from "./protocol";
-import type { Language } from "./settings";
 import {
   type Args,
   capital,
@@ -16,10 +15,13 @@ import {
   plain,
   plainly,
 } from "./template";
-import { type GameWords, together } from "./together";
+import type { GameWords } from "./together";
 import { counted, SEAT_LETTERS, seatLetter } from "./view";
 
 export type PageKey = keyof typeof pageEn;
+
+/** Stands before and after the key of a bean that is drawn: what no sentence holds. */
+export const MARK = "\u0001";
 
 export class Words {
   constructor(
@@ -52,9 +54,18 @@ export class Words {
     return name === "" ? seatLetter(seat) : name; // whoever is deleted has no name any more
   }
 
+  /** The same with beans as drawings: the key of each between two marks, several of them beside each other. */
+  drawn(): Words {
+    const marked = (names = {}) => Object.fromEntries(Object.keys(names).map((bean) => [bean, MARK + bean + MARK]));
+    const { bean, beans, list } = this.game;
+    const row = { ...list, one: "{bean:bean}", and: "", comma: "" };
+    const game = { ...this.game, bean: marked(bean), beans: marked(beans), list: row };
+    return new Words(this.language, game, this.page, this.names, this.reader);
+  }
+
   /** A name at the head of a line; the reader's own is “You”. */
-  who(seat: number): string {
-    return seat === this.reader ? this.t("you.name") : this.seat(seat);
+  who(seat: number | null): string {
+    return seat !== null && seat === this.reader ? this.t("you.name") : this.seat(seat);
   }
 
   /** A bean's name as it stands alone. */
@@ -129,6 +140,11 @@ export class Words {
     return this.sentence("asks", key, args);
   }
 
+  /** The same beside the table: what lies there need not be listed, where the page has words of its own. */
+  asksBriefly({ key, args }: Asks): string {
+    return this.maybe(`now.${key}`, this.sentence("asks", key, args), args);
+  }
+
   /** A legal move as words on a button. */
   move(move: LegalMove): string {
     return this.sentence("move", move.say ?? move.verb, move, move.do);
@@ -201,16 +217,11 @@ function argument({ name, type }: Place, args: Args): unknown {
   return crop ? Array<string>(value).fill(bean) : value;
 }
 
-const gameEn = together(
-  sharedEn,
-  import.meta.glob<GameWords>("../../../src/haricot/words/games/*/en.json", { eager: true, import: "default" }),
-);
+/** Until the first language has come. */
+export const wordless = new Words("en", {}, {});
 
-export const english = new Words("en", gameEn, pageEn);
-
-/** Languages other than English come when they are asked for. */
+/** Languages come when they are asked for. */
 export async function loadWords(language: Language): Promise<Words> {
-  if (language === "en") return english;
-  const { game, page } = language === "fr" ? await import("../lang/fr") : await import("../lang/de");
+  const { game, page } = await fetchWords(language);
   return new Words(language, game, page);
 }

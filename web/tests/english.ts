@@ -1,0 +1,4 @@
+// The words most tests read by.
+import { loadWords } from "../src/lib/words";
+
+export const english = await loadWords("en");
