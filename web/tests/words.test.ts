@@ -67,6 +67,20 @@ describe("languages", () => {
     shelf.set("haricot.settings", "{broken");
     expect(get(loadSettings(api, ["de"])).language).toBe("de");
   });
+
+  it("keep what another page of the same browser has chosen", () => {
+    const shelf = new Map<string, string>();
+    const api = {
+      getItem: (key: string) => shelf.get(key) ?? null,
+      setItem: (key: string, value: string) => void shelf.set(key, value),
+    };
+    const [lobby, table] = [loadSettings(api, ["fr"]), loadSettings(api, ["fr"])];
+    lobby.update((all) => ({ ...all, name: "Anna" }));
+    table.update((all) => ({ ...all, theme: "dark", taught: true }));
+    lobby.update((all) => ({ ...all, tables: 1 }));
+    const later = { name: "Anna", theme: "dark", taught: true, tables: 1 };
+    expect(get(loadSettings(api, ["fr"]))).toMatchObject(later);
+  });
 });
 
 describe("the command line", () => {

@@ -57,16 +57,22 @@ export function loadSettings(shelf: Shelf, browserLanguages: readonly string[]):
   if (!TEXT_SIZES.includes(settings.textSize)) settings.textSize = defaults.textSize;
   if (!SPEEDS.includes(settings.speed)) settings.speed = defaults.speed;
   const store = writable(settings);
-  let first = true;
+  let before: Settings | undefined;
   store.subscribe((value) => {
-    if (first) first = false;
-    else {
+    if (before !== undefined) {
       try {
-        shelf.setItem(KEY, JSON.stringify(value));
+        // Another page of ours may have chosen meanwhile: what did not change here stays as it stands there.
+        shelf.setItem(KEY, JSON.stringify({ ...value, ...chosen(shelf), ...changed(before, value) }));
       } catch {
         // A full or forbidden shelf: the choice lasts as long as the page.
       }
     }
+    before = value;
   });
   return store;
+}
+
+function changed(before: Settings, after: Settings): Partial<Settings> {
+  const keys = (Object.keys(after) as (keyof Settings)[]).filter((key) => before[key] !== after[key]);
+  return Object.fromEntries(keys.map((key) => [key, after[key]]));
 }
