@@ -33,9 +33,11 @@ LOCK = "haricot.lock"
 HELD = "SELECT 1 FROM leases WHERE table_key = ? AND epoch = ?"
 LOCKED = 5.0
 """Seconds to wait for another program that has the database locked."""
-GATHERED = 0.003
-"""Seconds between the beginnings of two transactions. A commit costs as much as several moves do, with its thread, its
-locks and its disk; with many tables those of a few milliseconds share one, and a single move does not wait."""
+GATHERED = 0.001
+"""Seconds that a transaction waits after the last one began, for each job which that one had. A commit costs as much as
+several moves do, with its thread, its locks and its disk: where many tables play, more and more moves share one, and
+where few do, a move does not wait."""
+GATHERED_AT_MOST = 0.01
 LOGGED: Final = 2000
 """Statements after which the log is carried over into the file."""
 CARRY_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
@@ -105,6 +107,8 @@ class Sqlite:
         """Whether a transaction is open or on its way to the disk."""
         self._begun = 0.0
         """When the newest transaction began, by the loop."""
+        self._gather = 0.0
+        """Seconds from then on in which jobs are gathered for the next."""
         self._closed = False
         self._logged = 0
         """Statements since the log was carried over last."""
@@ -146,7 +150,7 @@ class Sqlite:
         await job.done
 
     def _flush_soon(self, loop: asyncio.AbstractEventLoop) -> None:
-        wait = self._begun + GATHERED - loop.time()
+        wait = self._begun + self._gather - loop.time()
         if wait > 0:
             loop.call_later(wait, self._flush, loop)
         else:
@@ -182,6 +186,7 @@ class Sqlite:
     def _fill(self, loop: asyncio.AbstractEventLoop, locked: sqlite3.Error | None) -> None:
         """Put the rows into the transaction, unless it could not begin."""
         jobs, self._waiting = self._waiting, []
+        self._gather = min(GATHERED * len(jobs), GATHERED_AT_MOST)
         if locked is not None:
             self._flushed(loop, jobs, locked)
             return
