@@ -24,20 +24,25 @@ class Workers:
 
 
 class Processes(Workers):
-    """Work off tasks in several processes of this machine."""
+    """Work off tasks in several processes of this machine; they stay for the next run."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
+        self._pool: ProcessPoolExecutor | None = None
 
     def run(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
-        # New processes rather than copies of this one: a copy of a program with threads can hang.
-        pool = ProcessPoolExecutor(min(self._jobs, max(1, len(tasks))), mp_context=get_context("spawn"))
+        if self._pool is None:
+            # New processes rather than copies of this one: a copy of a program with threads can hang.
+            self._pool = ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"))
+        pool = self._pool
         try:
             pending = [pool.submit(work, task) for task in tasks]
             for future in pending:
                 yield future.result()
-        finally:
+        except BaseException:  # broken off, too: what was not begun is left
+            self._pool = None
             pool.shutdown(cancel_futures=True)
+            raise
 
 
 class RayWorkers(Workers):
