@@ -35,3 +35,15 @@ def test_a_run_that_is_broken_off() -> None:
     with pytest.raises(ValueError, match="-1"):
         list(hands.run(doubled, [1, -1, 3]))
     assert list(hands.run(doubled, range(5))) == [0, 2, 4, 6, 8]
+
+
+def threads(_: int) -> str:
+    """In how many threads numpy does sums there."""
+    return os.environ.get("OPENBLAS_NUM_THREADS", "as many as there are cores")
+
+
+def test_each_process_has_one_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many threads as cores in each of as many processes: games of masters took seven times as long."""
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    assert set(workers(2).run(threads, range(4))) == {"1"}
+    assert "OPENBLAS_NUM_THREADS" not in os.environ

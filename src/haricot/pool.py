@@ -1,5 +1,6 @@
 """Where work is done: in this process, in several, or on several machines through Ray; one interface for all."""
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
@@ -12,6 +13,14 @@ from haricot.kernel.reasons import BadInput
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
+
+
+def sums_alone() -> None:
+    """Let numpy do its sums in one thread; to be called before anything imports it.
+
+    Ours are small: spread over all cores they take longer, several times so where other processes want the cores too.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 class Workers:
@@ -33,7 +42,7 @@ class Processes(Workers):
     def run(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
         if self._pool is None:
             # New processes rather than copies of this one: a copy of a program with threads can hang.
-            self._pool = ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"), initializer=sums_alone)
         pool = self._pool
         try:
             pending = [pool.submit(work, task) for task in tasks]

@@ -6,7 +6,6 @@ the net has learned nothing (the sister games, two seats, house rules) it is the
 """
 
 import logging
-import os
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -30,6 +29,7 @@ from haricot.players.trader.player import weigh
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.temper import TEMPERS, Temper, with_habits
 from haricot.players.trader.valuation import Valuation
+from haricot.pool import sums_alone
 
 if TYPE_CHECKING:
     from haricot.players.values.judge import Judge, Verdict
@@ -106,8 +106,7 @@ def judged(judge: "Judge", prompt: Prompt, move: Move) -> "Verdict | None":
 @cache
 def load_judge(path: Path) -> "Judge":
     """A judge with the weights of a file; `BadInput` without numpy, or for a file that is no good."""
-    # Its sums are small: spread over all cores they take longer, and are in the way of other tables.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    sums_alone()
     try:
         import_module("numpy")
     except ModuleNotFoundError:
