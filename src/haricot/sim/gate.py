@@ -101,11 +101,14 @@ def orders(names: tuple[str, ...]) -> list[list[str]]:
 
 
 def pools(names: tuple[str, ...], seats: int) -> list[list[str]]:
-    """Who is named at the table; where seats are more than players, everybody sits twice in some of them."""
-    if seats <= len(names):
+    """Who sits at the tables: as many as there are seats, neighbours in their order, everybody equally often.
+
+    Where seats are more than players, everybody sits twice at some of them.
+    """
+    if seats == len(names):
         return orders(names)
-    doubled = product(orders(names), range(len(names)))
-    return [[order[(start + i) % len(order)] for i in range(seats)] for order, start in doubled]
+    runs = product(orders(names), range(len(names)))
+    return [[order[(start + i) % len(order)] for i in range(seats)] for order, start in runs]
 
 
 def planned(
