@@ -8,6 +8,7 @@ import pytest
 
 from haricot.cli import main
 from haricot.kernel.chance import Chance
+from haricot.players.master import WEIGHTS
 from haricot.players.roster import make_player
 from haricot.players.values.encoding import STANDING, TENTHS
 from haricot.players.values.net import COMMON, SCALE, read_net
@@ -121,6 +122,19 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "the net is" in capsys.readouterr().out
 
 
+def test_begun_with_a_net(tmp_path: Path) -> None:
+    """A net of earlier days plays along in the second round; the games of the first are learned from all the same."""
+    folder, net = tmp_path / "course", tmp_path / "net.npz"
+    wanted = ["train", str(folder), "--quick", "--games", "4", "--rounds", "2", "--jobs", "1", "--from", str(WEIGHTS)]
+    assert main([*wanted, "--to", str(net)]) == 0
+    assert (folder / "round-0" / "net.npz").read_bytes() == WEIGHTS.read_bytes()
+    assert len(list(folder.glob("round-?/games-*.npz"))) == 2
+    about = read_net(net).about
+    assert about["played"] == 8
+    assert about["command"] == "haricot train --quick --seed 1 --games 4 --rounds 2 --from master.npz"
+    assert about["masters"]["played"] == read_net(WEIGHTS).about["played"]
+
+
 def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A step there is not, a folder that is a file, games that are damaged: one sentence each."""
     file = tmp_path / "file"
@@ -131,6 +145,10 @@ def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "cannot be made" in capsys.readouterr().err
     assert main(["train", str(tmp_path), "--quick", "--only", "net-0"]) == 2
     assert "no games" in capsys.readouterr().err
+    assert main(["train", str(tmp_path), "--quick", "--from", str(WEIGHTS)]) == 2
+    assert "two rounds and more" in capsys.readouterr().err
+    assert main(["train", str(tmp_path), "--rounds", "2", "--from", str(file)]) == 2
+    assert "cannot be read" in capsys.readouterr().err
     (tmp_path / "round-0").mkdir()
     (tmp_path / "round-0" / "games-00000.npz").write_bytes(b"beans")
     assert main(["train", str(tmp_path), "--quick", "--only", "net-0"]) == 2

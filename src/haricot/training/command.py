@@ -32,6 +32,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rounds", type=count, help="rounds; from the second on masters play along (default: 3, quick 1)"
     )
+    parser.add_argument(
+        "--from",
+        dest="start",
+        type=Path,
+        metavar="FILE",
+        help="the masters of the second round have this net; there is none of the first round alone then",
+    )
     parser.add_argument("--seed", type=seed, default=1, help="the same seed plays the same games (default: 1)")
     parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes to use (default: all cores)")
     parser.add_argument("--minutes", type=count, help="play no longer in a round; what was played is learned from")
@@ -54,6 +61,9 @@ def run(args: argparse.Namespace) -> None:
     command = ["haricot", "train", *(["--quick"] if quick else []), "--seed", str(args.seed)]
     for name in ("games", "rounds", "minutes"):
         command += [f"--{name}", str(getattr(args, name))] if getattr(args, name) else []
+    command += ["--from", args.start.name] if args.start is not None else []
+    if args.start is not None and rounds < 2:
+        raise BadInput("--from is for courses of two rounds and more: the net that is given is that of the first round")
     lesson = Lesson(units=(64, 32), nets=2, first=4, last=8) if quick else Lesson()
     course = Course(
         folder=args.folder,
@@ -74,6 +84,8 @@ def run(args: argparse.Namespace) -> None:
         raise BadInput(f"{args.folder} cannot be made: {error}") from None
     for path in (args.folder / "course", *([args.to] if args.to else [])):
         writable(path)
+    if args.start is not None:
+        course.begin_with(args.start)
     console = Console(highlight=False)
 
     def tell(text: str) -> None:
@@ -81,7 +93,9 @@ def run(args: argparse.Namespace) -> None:
 
     for step in steps:
         name, _, number = step.partition("-")
-        if args.only not in (None, step) or course.net_of(int(number)).exists():
+        # A net that was given says nothing about the games of its round: those are for the first that is learned.
+        given = args.start is not None and step == "games-0"
+        if args.only not in (None, step) or course.net_of(1 if given else int(number)).exists():
             continue
         if name == "net":
             course.learn(int(number), tell)

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
+from shutil import copyfile
 from time import time
-from typing import Final
+from typing import Any, Final
 
 from haricot.kernel.reasons import BadInput
-from haricot.players.values.net import Net, write_net
+from haricot.players.values.net import Net, read_net, write_net
 from haricot.pool import workers
 from haricot.training.answering import asks_of
 from haricot.training.learning import Lesson, Tell, arrays, learn
@@ -44,6 +45,13 @@ class Course:
         """Where the net of a round lies."""
         return self._of_round(number) / "net.npz"
 
+    def begin_with(self, weights: Path) -> None:
+        """Take a net that was learned before for that of the first round; `BadInput` if it is no good."""
+        read_net(weights)
+        if not self.net_of(0).exists():
+            self._of_round(0).mkdir(parents=True, exist_ok=True)
+            copyfile(weights, self.net_of(0))
+
     def play(self, number: int, each: Callable[[int, int], None]) -> None:
         """Play the games of a round that are not there yet; `each` is told how many are done, of how many."""
         folder = self._of_round(number)
@@ -60,6 +68,11 @@ class Course:
         for played in workers(self.jobs).run(record_shard, tasks):
             done += played
             each(done, sum([task.games for task in tasks]))
+
+    def _masters_of(self, number: int) -> dict[str, Any]:
+        """How the net was made that played along in a round."""
+        about = read_net(self.net_of(number - 1)).about if number else {}
+        return {key: about[key] for key in ("command", "played") if key in about}
 
     def learn(self, number: int, tell: Tell) -> Net:
         """Learn from the games of a round and of all before; the net is stored."""
@@ -83,6 +96,7 @@ class Course:
             "played": games,
             "situations": sum(rows.values()),
             "curve": curve,
+            "masters": self._masters_of(number),
             "asks": asks_of(read_answers(sorted(self._of_round(number).glob("games-*.npz")))),
         }
         write_net(self.net_of(number), net)
