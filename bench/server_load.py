@@ -24,6 +24,7 @@ import sys
 import tempfile
 import time
 from array import array
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -39,6 +40,10 @@ FRAME = b'{"t":"frame","rev":'
 ANSWER = b'{"t":"answer","id":"'
 UNANSWERED = 10.0
 """Seconds after which a move counts as lost."""
+SLOW = 0.05
+"""Seconds that an answer should not take."""
+NAMED = 6
+"""How many of the seconds are told in which answers were slow."""
 
 
 class Loaded:
@@ -79,7 +84,10 @@ class Loaded:
         elif self.waiting and text.startswith(self.waiting):
             self.waiting = b""
             if load.measuring:
-                load.acks.append(time.perf_counter() - self.sent_at)
+                took = time.perf_counter() - self.sent_at
+                load.acks.append(took)
+                if took > SLOW:
+                    load.slow[int(self.sent_at - load.began)] += 1
                 load.moves += 1
                 if b'"result":"ok"' not in text:
                     load.refused += 1
@@ -117,7 +125,10 @@ class Load:
         """Ports of the servers; a table is at one of them."""
         self._anywhere = anywhere
         """Whether people come to any of them, and not to the one that has their table."""
+        self.began = 0.0
         self.acks = array("d")
+        self.slow: Counter[int] = Counter()
+        """Slow answers by the second in which the move was sent, from the beginning: do they come together?"""
         self.spread = array("d")
         self.shown = array("d")
         """How long a reload takes until the newest frame is there."""
@@ -246,6 +257,7 @@ class Load:
         await asyncio.sleep(min(5.0, self.args.seconds / 4))
         moved = served.moves()
         cpu, began, own = served.cpu_seconds(), time.perf_counter(), time.process_time()
+        self.began = began
         self.measuring = True
         self._sample(served)
         await asyncio.sleep(self.args.seconds)
@@ -290,6 +302,8 @@ class Load:
             "messages_per_s": round(self.messages / wall),
             "mbit_per_s": round(self.bytes * 8 / wall / 1e6, 1),
             "ack_ms": percentiles(self.acks),
+            "slow": self.slow.total(),
+            "slow_seconds": f"{len(self.slow)}, most in {dict(self.slow.most_common(NAMED))}",
             "frame_ms": percentiles(self.spread),
             "reload_ms": percentiles(self.shown),
             "reloads": len(self.shown),
