@@ -4,6 +4,7 @@ What the server sends is cut into messages and handed on as bytes; whoever needs
 """
 
 import asyncio
+import contextlib
 import os
 from collections.abc import Callable
 
@@ -92,5 +93,7 @@ class Line(asyncio.Protocol):
 
 
 def pin(process: int, core: int) -> None:
-    """Let a process run on one core alone (Linux)."""
+    """Let a process run on one core alone, before everybody else where we may say so (Linux)."""
     os.sched_setaffinity(process, {core})
+    with contextlib.suppress(PermissionError):
+        os.setpriority(os.PRIO_PROCESS, process, -20)

@@ -8,8 +8,9 @@ All seats are persons of this program, which is a process of its own; what is me
 sending a move to its “ok” (which comes after the move is on disk), and to the frame at each other socket of the table.
 Reloads are pages that are loaded anew (the socket is cut, and another asks for the whole story, and sends again what
 was not answered, as browsers do); resyncs ask for everything on the same socket; both are spread over all tables, so
-many a second. With `--pin` the server has one core to itself and this program another. Bots' tables play by themselves,
-at the usual pace. Where this program is the busier of the two (`client_cpu`), its times are its own.
+many a second. With `--pin` the server has one core to itself and this program another, before all others where we may
+(as root). Bots' tables play by themselves, at the usual pace. Where this program is the busier of the two
+(`client_cpu`), its times are its own; where others used the machine (`others_cpu`, workers of bots among them), theirs.
 """
 
 import argparse
@@ -32,7 +33,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from bench.line import Line, pin
-from bench.served import Heard, Person, Served, decode, plain_move
+from bench.served import Heard, Person, Served, busy_seconds, decode, plain_move
 
 CHUNK = 100
 """Sockets opened at the same time."""
@@ -257,6 +258,7 @@ class Load:
         await asyncio.sleep(min(5.0, self.args.seconds / 4))
         moved = served.moves()
         cpu, began, own = served.cpu_seconds(), time.perf_counter(), time.process_time()
+        busy = busy_seconds()
         self.began = began
         self.measuring = True
         self._sample(served)
@@ -264,7 +266,8 @@ class Load:
         self._sample(served)
         self.measuring = False
         self.others = served.moves() - moved - self.moves
-        self.report(served, tables, time.perf_counter() - began, served.cpu_seconds() - cpu, time.process_time() - own)
+        cpu, own = served.cpu_seconds() - cpu, time.process_time() - own
+        self.report(served, tables, time.perf_counter() - began, cpu, own, busy_seconds() - busy)
         await self.end(tables, tasks)
 
     def _sample(self, served: Served) -> None:
@@ -291,7 +294,7 @@ class Load:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def report(self, served: Served, tables: list[Loaded], wall: float, cpu: float, own: float) -> None:
+    def report(self, served: Served, tables: list[Loaded], wall: float, cpu: float, own: float, busy: float) -> None:
         """Print the figures."""
         figures = {
             "tables": len(tables),
@@ -316,6 +319,7 @@ class Load:
             "server_mb": round(served.memory()),
             "workers": served.workers(),
             "client_cpu": round(own / wall, 3),
+            "others_cpu": round((busy - cpu - own) / wall, 3),
             "load": round(os.getloadavg()[0], 1),
         }
         print(json.dumps(figures) if self.args.json else "\n".join([f"{k:16} {v}" for k, v in figures.items()]))
