@@ -32,7 +32,7 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from bench.line import Line, pin
+from bench.line import Line, go_first, pin
 from bench.served import Heard, Person, Served, busy_seconds, decode, plain_move
 
 CHUNK = 100
@@ -41,6 +41,8 @@ FRAME = b'{"t":"frame","rev":'
 ANSWER = b'{"t":"answer","id":"'
 UNANSWERED = 10.0
 """Seconds after which a move counts as lost."""
+LASTING = {"exhaustions": "8"}
+"""How often the pile of a card game runs out here until it ends, so that none does while it is measured."""
 SLOW = 0.05
 """Seconds that an answer should not take."""
 NAMED = 6
@@ -151,7 +153,8 @@ class Load:
         def one(number: int) -> Loaded:
             doors = [self._doors[(number + seat * self._anywhere) % len(self._doors)] for seat in range(seats)]
             people = [Person(door) for door in doors]
-            made = people[0].post("/api/tables", {"game": self.args.game, "seats": seats})
+            options = LASTING if self.args.game.startswith("bohnanza") else {}
+            made = people[0].post("/api/tables", {"game": self.args.game, "seats": seats, "options": options})
             for person in people[1:]:
                 person.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
             return Loaded(self, made["table"], people, doors)
@@ -349,17 +352,23 @@ def main() -> None:
     parser.add_argument("--deaf", type=int, default=0, help="tables with one more socket that never reads")
     parser.add_argument("--bot-tables", type=int, default=0, help="more tables, with four bots each")
     parser.add_argument("--level", default="hard", help="of these bots")
-    parser.add_argument("--pin", action="store_true", help="the server on the first core, this program on the last")
+    parser.add_argument(
+        "--pin",
+        action="store_true",
+        help="the server on the first core, this program on the last, both before all others",
+    )
     parser.add_argument("--profile", action="store_true", help="also print where the server's processor time went")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
+    if args.pin:
+        go_first()
     with tempfile.TemporaryDirectory() as folder:
         samples = Path(folder) / "samples.txt" if args.profile else None
         served = Served(Path(folder), pace=1.0, samples=samples)  # bots that stand in for late sockets must not race
         try:
             if args.pin:
                 pin(served.process.pid, 0)
-                pin(0, (os.cpu_count() or 2) - 1)
+                pin(os.getpid(), (os.cpu_count() or 2) - 1)
             load = Load(args, [served.port])
             began = time.perf_counter()
             tables = load.seat(args.tables)
