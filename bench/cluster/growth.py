@@ -12,6 +12,7 @@ several machines would need, and the busiest part which of them is full first.
 
 import argparse
 import asyncio
+import gc
 import os
 import tempfile
 import time
@@ -116,6 +117,7 @@ def main() -> None:
     parser.set_defaults(tables=1, sockets=5, rate=1.0, game="bohnanza-27")
     args = parser.parse_args()
     go_first()
+    gc.disable()  # pauses of this program would be taken for the nodes'
     for count in args.nodes:
         with (
             tempfile.TemporaryDirectory(prefix="haricot-growth-") as folder,
