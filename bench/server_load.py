@@ -8,8 +8,9 @@ All seats are persons of this program, which is a process of its own; what is me
 sending a move to its “ok” (which comes after the move is on disk), and to the frame at each other socket of the table.
 Reloads are pages that are loaded anew (the socket is cut, and another asks for the whole story, and sends again what
 was not answered, as browsers do); resyncs ask for everything on the same socket; both are spread over all tables, so
-many a second. With `--pin` the server has one core to itself and this program another. Bots' tables play by themselves,
-at the usual pace. Where this program is the busier of the two (`client_cpu`), its times are its own.
+many a second. With `--pin` the server has one core to itself and this program another, before all others where we may
+(as root). Bots' tables play by themselves, at the usual pace. Where this program is the busier of the two
+(`client_cpu`), its times are its own; where others used the machine (`others_cpu`, workers of bots among them), theirs.
 """
 
 import argparse
@@ -24,14 +25,15 @@ import sys
 import tempfile
 import time
 from array import array
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from bench.line import Line, pin
-from bench.served import Heard, Person, Served, decode, plain_move
+from bench.line import Line, go_first, pin
+from bench.served import Heard, Person, Served, busy_seconds, decode, plain_move
 
 CHUNK = 100
 """Sockets opened at the same time."""
@@ -39,6 +41,12 @@ FRAME = b'{"t":"frame","rev":'
 ANSWER = b'{"t":"answer","id":"'
 UNANSWERED = 10.0
 """Seconds after which a move counts as lost."""
+LASTING = {"exhaustions": "8"}
+"""How often the pile of a card game runs out here until it ends, so that none does while it is measured."""
+SLOW = 0.05
+"""Seconds that an answer should not take."""
+NAMED = 6
+"""How many of the seconds are told in which answers were slow."""
 
 
 class Loaded:
@@ -79,7 +87,10 @@ class Loaded:
         elif self.waiting and text.startswith(self.waiting):
             self.waiting = b""
             if load.measuring:
-                load.acks.append(time.perf_counter() - self.sent_at)
+                took = time.perf_counter() - self.sent_at
+                load.acks.append(took)
+                if took > SLOW:
+                    load.slow[int(self.sent_at - load.began)] += 1
                 load.moves += 1
                 if b'"result":"ok"' not in text:
                     load.refused += 1
@@ -117,7 +128,10 @@ class Load:
         """Ports of the servers; a table is at one of them."""
         self._anywhere = anywhere
         """Whether people come to any of them, and not to the one that has their table."""
+        self.began = 0.0
         self.acks = array("d")
+        self.slow: Counter[int] = Counter()
+        """Slow answers by the second in which the move was sent, from the beginning: do they come together?"""
         self.spread = array("d")
         self.shown = array("d")
         """How long a reload takes until the newest frame is there."""
@@ -139,7 +153,8 @@ class Load:
         def one(number: int) -> Loaded:
             doors = [self._doors[(number + seat * self._anywhere) % len(self._doors)] for seat in range(seats)]
             people = [Person(door) for door in doors]
-            made = people[0].post("/api/tables", {"game": self.args.game, "seats": seats})
+            options = LASTING if self.args.game.startswith("bohnanza") else {}
+            made = people[0].post("/api/tables", {"game": self.args.game, "seats": seats, "options": options})
             for person in people[1:]:
                 person.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
             return Loaded(self, made["table"], people, doors)
@@ -246,13 +261,16 @@ class Load:
         await asyncio.sleep(min(5.0, self.args.seconds / 4))
         moved = served.moves()
         cpu, began, own = served.cpu_seconds(), time.perf_counter(), time.process_time()
+        busy = busy_seconds()
+        self.began = began
         self.measuring = True
         self._sample(served)
         await asyncio.sleep(self.args.seconds)
         self._sample(served)
         self.measuring = False
         self.others = served.moves() - moved - self.moves
-        self.report(served, tables, time.perf_counter() - began, served.cpu_seconds() - cpu, time.process_time() - own)
+        cpu, own = served.cpu_seconds() - cpu, time.process_time() - own
+        self.report(served, tables, time.perf_counter() - began, cpu, own, busy_seconds() - busy)
         await self.end(tables, tasks)
 
     def _sample(self, served: Served) -> None:
@@ -279,7 +297,7 @@ class Load:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def report(self, served: Served, tables: list[Loaded], wall: float, cpu: float, own: float) -> None:
+    def report(self, served: Served, tables: list[Loaded], wall: float, cpu: float, own: float, busy: float) -> None:
         """Print the figures."""
         figures = {
             "tables": len(tables),
@@ -290,6 +308,8 @@ class Load:
             "messages_per_s": round(self.messages / wall),
             "mbit_per_s": round(self.bytes * 8 / wall / 1e6, 1),
             "ack_ms": percentiles(self.acks),
+            "slow": self.slow.total(),
+            "slow_seconds": f"{len(self.slow)}, most in {dict(self.slow.most_common(NAMED))}",
             "frame_ms": percentiles(self.spread),
             "reload_ms": percentiles(self.shown),
             "reloads": len(self.shown),
@@ -302,6 +322,7 @@ class Load:
             "server_mb": round(served.memory()),
             "workers": served.workers(),
             "client_cpu": round(own / wall, 3),
+            "others_cpu": round((busy - cpu - own) / wall, 3),
             "load": round(os.getloadavg()[0], 1),
         }
         print(json.dumps(figures) if self.args.json else "\n".join([f"{k:16} {v}" for k, v in figures.items()]))
@@ -331,17 +352,23 @@ def main() -> None:
     parser.add_argument("--deaf", type=int, default=0, help="tables with one more socket that never reads")
     parser.add_argument("--bot-tables", type=int, default=0, help="more tables, with four bots each")
     parser.add_argument("--level", default="hard", help="of these bots")
-    parser.add_argument("--pin", action="store_true", help="the server on the first core, this program on the last")
+    parser.add_argument(
+        "--pin",
+        action="store_true",
+        help="the server on the first core, this program on the last, both before all others",
+    )
     parser.add_argument("--profile", action="store_true", help="also print where the server's processor time went")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
+    if args.pin:
+        go_first()
     with tempfile.TemporaryDirectory() as folder:
         samples = Path(folder) / "samples.txt" if args.profile else None
         served = Served(Path(folder), pace=1.0, samples=samples)  # bots that stand in for late sockets must not race
         try:
             if args.pin:
                 pin(served.process.pid, 0)
-                pin(0, (os.cpu_count() or 2) - 1)
+                pin(os.getpid(), (os.cpu_count() or 2) - 1)
             load = Load(args, [served.port])
             began = time.perf_counter()
             tables = load.seat(args.tables)

@@ -30,10 +30,10 @@ from typing import Any
 
 from bench.virtual import Here, VirtualLoop
 from haricot.cards.edition import Sheet
-from haricot.cards.moves import decline, take
+from haricot.cards.moves import Decline, Take, decline, take
 from haricot.catalog import load
 from haricot.dice.engine import DiceGame
-from haricot.dice.moves import keep, rolled
+from haricot.dice.moves import Keep, Rolled, keep, rolled
 from haricot.kernel.chance import Chance
 from haricot.server import sqlite
 from haricot.server.app import build
@@ -209,6 +209,7 @@ def _enter(hub: Hub, person: Person) -> Guest:
 
 def empty_caches() -> None:
     """Let go of what is kept to save work, wherever there is a bound for it: what grows all the same has none."""
+    gc.unfreeze()  # what is set aside is not found
     for thing in gc.get_objects():
         if type(thing) is _lru_cache_wrapper and thing.cache_info().maxsize is not None:
             thing.cache_clear()
@@ -228,6 +229,17 @@ def empty_caches() -> None:
             box.parts(dice)
             for seat in range(3):
                 keep(seat, dice)
+
+
+def cached() -> dict[str, int]:
+    """What is kept to save work, each with a bound: entries of caches, beans' homes, moves that are made once."""
+    gc.unfreeze()  # what is set aside is not found
+    things = gc.get_objects()
+    gc.freeze()
+    caches = [thing.cache_info().currsize for thing in things if type(thing) is _lru_cache_wrapper]
+    homes = [len(thing.homes) for thing in things if type(thing) is Sheet]
+    moves = sum([isinstance(thing, (Take, Decline, Keep, Rolled)) for thing in things])
+    return {"caches": sum(caches), "homes": sum(homes), "moves": moves}
 
 
 def memory() -> float:
@@ -290,6 +302,7 @@ async def lived(args: argparse.Namespace, folder: Path) -> None:
                 "objects": gc.get_freeze_count() + len(gc.get_objects()),
                 "stored": rows[0][0],
                 "persons": rows[0][1],
+                "kept": cached(),
                 **day.count,
                 "wall_s": round(time.perf_counter() - began),
             }

@@ -9,6 +9,9 @@ from typing import Any, ParamSpec, TypeVar
 T = TypeVar("T")
 P = ParamSpec("P")
 
+ON_ITS_WAY = 5.0
+"""Seconds of the world's time for a thread to say that it is done, where nothing else can happen."""
+
 
 class Stuck(RuntimeError):
     """Nobody has anything to do, now or later: for somebody at a real table that would be forever."""
@@ -23,10 +26,14 @@ class Waiting(selectors.SelectSelector):
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         found = super().select(0)
-        if not found:
-            if timeout is None:
-                raise Stuck("nothing is ever going to happen here")
+        if found:
+            return found
+        if timeout is not None:
             self.now += max(0.0, timeout)
+            return found
+        found = super().select(ON_ITS_WAY)
+        if not found:
+            raise Stuck("nothing is ever going to happen here")
         return found
 
 

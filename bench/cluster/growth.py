@@ -4,13 +4,15 @@
     python -m bench.cluster.growth --anywhere --step 50 --seconds 20
 
 Five people a table, one move a second and table. Tables are added step by step for as long as an answer comes within
-50 ms for 99 of 100 moves; what was held last is told for each number of nodes. People come to the node that has their
-table, as they do behind a balancer that hashes the address, or to any (`--anywhere`). All of it shares this machine:
-the processor time a move says what several machines would need, and the busiest part which of them is full first.
+50 ms for 99 of 100 moves, in one of two looks; what was held last is told for each number of nodes. People come to the
+node that has their table, as they do behind a balancer that hashes the address, or to any (`--anywhere`). All of it
+shares this machine, and runs before all others there where we may (as root): the processor time a move says what
+several machines would need, and the busiest part which of them is full first.
 """
 
 import argparse
 import asyncio
+import gc
 import os
 import tempfile
 import time
@@ -18,6 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.cluster.nodes import Cluster
+from bench.line import go_first
 from bench.server_load import Load, Loaded, percentiles
 
 TICK = os.sysconf("SC_CLK_TCK")
@@ -27,6 +30,8 @@ KEPT_UP = 0.95
 """The share of moves that must be answered in their second."""
 SETTLE = 3.0
 """Seconds after which new tables have found their pace."""
+LOOKS = 2
+"""Something else on the machine may have held it up in one of them."""
 LIMITS = ("--most-sockets", "100000", "--most-tables", "1000000", "--most-messages", "100000")
 
 
@@ -89,9 +94,12 @@ async def grown(cluster: Cluster, args: argparse.Namespace) -> Held | None:
         await load.connect(more)
         tasks += load.begin(more)
         tables += more
-        found = await seen(cluster, load, len(tables), args.seconds)
-        print(f"  {found}", flush=True)
-        if not found.is_held:
+        for _ in range(LOOKS):
+            found = await seen(cluster, load, len(tables), args.seconds)
+            print(f"  {found}", flush=True)
+            if found.is_held:
+                break
+        else:
             break
         held = found
     await load.end(tables, tasks)
@@ -108,6 +116,8 @@ def main() -> None:
     parser.add_argument("--anywhere", action="store_true", help="people come to any node, not to that of their table")
     parser.set_defaults(tables=1, sockets=5, rate=1.0, game="bohnanza-27")
     args = parser.parse_args()
+    go_first()
+    gc.disable()  # pauses of this program would be taken for the nodes'
     for count in args.nodes:
         with (
             tempfile.TemporaryDirectory(prefix="haricot-growth-") as folder,

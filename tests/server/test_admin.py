@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from haricot.cli import main
+from haricot.server.errands import Errands
 from haricot.server.keeping import DAY
 from haricot.server.migrating import newest_schema
 from haricot.server.secret import new_secret
@@ -154,6 +155,24 @@ def test_the_server_lets_go_by_itself(launch: Launch) -> None:
     while stored(running, "SELECT COUNT(*) FROM tables") != [(0,)]:
         assert time.monotonic() < end
         time.sleep(0.05)
+
+
+def test_a_clock_that_jumps_deletes_nothing(launch: Launch, caplog: pytest.LogCaptureFixture) -> None:
+    """A year ahead, everything would be old: it waits a day to see whether the clock stays there."""
+    running = launch()
+    finished(running)
+    wall, now = time.time(), 0.0
+    keeping = running.lobby.store.keeping
+    errands = Errands(running.lobby, keeping, 30, wall=lambda: wall, now=lambda: now)
+    running.do(errands.clear())
+    wall, now = wall + 368 * DAY, 2.0 * DAY
+    running.do(errands.clear())
+    running.do(errands.clear())
+    assert stored(running, "SELECT COUNT(*) FROM tables") == [(1,)]
+    assert "jumped" in caplog.text and len(caplog.records) == 1
+    wall, now = wall + DAY, now + DAY
+    running.do(errands.clear())
+    assert stored(running, "SELECT COUNT(*) FROM tables") == [(0,)], "it is a year later, then"
 
 
 def test_nobody_becomes_somebody_by_asking(shared: Running) -> None:

@@ -14,6 +14,8 @@ log = logging.getLogger("haricot.errands")
 
 LOOK: Final = 1.0
 """Seconds between two looks."""
+JUMP: Final = 3600.0
+"""Seconds by which the clock of the machine may be set without a day of waiting before anything counts as old."""
 DONE: Final = "done"
 """What is written of an errand that was run; else a sentence why not."""
 
@@ -21,11 +23,23 @@ DONE: Final = "done"
 class Errands:
     """Runs errands, and lets go once a day of what is old."""
 
-    def __init__(self, lobby: Lobby, keeping: Keeping, keep_days: int | None = None) -> None:
+    def __init__(
+        self,
+        lobby: Lobby,
+        keeping: Keeping,
+        keep_days: int | None = None,
+        *,
+        wall: Callable[[], float] = time.time,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._lobby = lobby
         self._keeping = keeping
         self._keep_days = keep_days
         self._next_clearing = 0.0
+        self._wall = wall
+        self._now = now
+        self._apart = wall() - now()
+        """By how much the time of day is ahead of a clock that nobody sets."""
         self._deeds: dict[str, Callable[[Errand], Awaitable[None]]] = {
             "close": self._close,
             "kick": self._kick,
@@ -39,7 +53,7 @@ class Errands:
             try:
                 if await self._lobby.tables.is_chosen("errands"):
                     await self.look()
-                    await self._clear()
+                    await self.clear()
             except OSError as error:
                 log.warning("what operators want done waits, since nothing can be stored: %s", error)
             except Exception:
@@ -57,7 +71,7 @@ class Errands:
                 outcome = DONE
             except (Trouble, ValueError) as reason:
                 outcome = str(reason)
-            await self._keeping.settle(errand.number, int(time.time()), outcome)
+            await self._keeping.settle(errand.number, int(self._wall()), outcome)
 
     async def _close(self, errand: Errand) -> None:
         await self._lobby.dissolve(str(errand.table))
@@ -74,9 +88,17 @@ class Errands:
     async def _unban(self, errand: Errand) -> None:
         await self._keeping.ban(int(errand.person or 0), False)
 
-    async def _clear(self) -> None:
-        if self._keep_days is not None and time.monotonic() >= self._next_clearing:
-            self._next_clearing = time.monotonic() + DAY
-            gone = await self._keeping.let_go(int(time.time()) - self._keep_days * DAY)
+    async def clear(self) -> None:
+        """Let go of what is old, once a day, unless the clock says so of what is not."""
+        if self._keep_days is None:
+            return
+        now, wall = self._now(), self._wall()
+        jumped, self._apart = wall - now - self._apart, wall - now
+        if abs(jumped) > JUMP:
+            log.warning("the clock of this machine jumped by %.0f s: nothing is let go for a day", jumped)
+            self._next_clearing = now + DAY
+        if now >= self._next_clearing:
+            self._next_clearing = now + DAY
+            gone = await self._keeping.let_go(int(wall) - self._keep_days * DAY)
             if any(gone):
                 log.info("let go of %d old tables and %d persons without games", *gone)

@@ -16,6 +16,8 @@ from haricot.server.database import Database, Fence, NotStored, Statement
 FOREVER: Final = 1e12
 KEPT: Final = 3600.0
 """Seconds for which a node that is gone, and has no tables left, is remembered."""
+LONGEST: Final = 30 * 24 * 3600.0
+"""Seconds that no table sleeps: three days without the nights are five of them."""
 
 _TAKE: Final = """
 INSERT INTO leases (table_key, node, epoch) VALUES (?, ?, 1)
@@ -136,6 +138,10 @@ class Leases:
         return [str(key) for (key,) in await self._database.read_many(sql, (most,))]
 
     async def due(self, most: int) -> list[tuple[str, float]]:
-        """Sleeping tables that have to be woken, and since when."""
+        """Sleeping tables that have to be woken, and since when; it is not known (0) of those that no table sleeps as
+        long as, which were put to sleep by a clock that was set back since."""
         sql = self._sql("SELECT key, due FROM tables WHERE due <= {clock} ORDER BY due LIMIT ?")
-        return [(str(key), float(due)) for key, due in await self._database.read_many(sql, (most,))]
+        due = [(str(key), float(at)) for key, at in await self._database.read_many(sql, (most,))]
+        sql = self._sql("SELECT key FROM tables WHERE due > {clock} + ? LIMIT ?")
+        lost = await self._database.read_many(sql, (LONGEST, most - len(due)))
+        return due + [(str(key), 0.0) for (key,) in lost]

@@ -37,9 +37,12 @@ GATHERED = 0.001
 """Seconds that a transaction waits after the last one began, for each job which that one had. A commit costs as much as
 several moves do, with its thread, its locks and its disk: where many tables play, more and more moves share one, and
 where few do, a move does not wait."""
-GATHERED_AT_MOST = 0.01
-LOGGED: Final = 2000
-"""Statements after which the log is carried over into the file."""
+GATHERED_AT_MOST = 0.005
+"""What shares a commit is sent at one moment too: with twice as much, people wait for each other more than they do for
+the disk."""
+LOGGED: Final = 8000
+"""Statements after which the log is carried over into the file. Each page of the file is written once then, however
+often it changed: the rarer, the less is written; and the log has tens of megabytes."""
 CARRY_OVER: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 
 
