@@ -50,11 +50,13 @@ class HarvestAnyTime(Liberty[Harvest]):
         few = 1 if s.sheet.protects else 0
         moves: list[Move] = []
         singles: list[Move] = []
-        for i, field in enumerate(s.fields[seat]):
+        i = 0
+        for field in s.fields[seat]:
             if len(field) > few:
                 moves.append(harvests[i])
             elif field:
                 singles.append(harvests[i])
+            i += 1
         return moves or singles
 
     def refuse(self, s: State, move: Harvest) -> Refusal | None:

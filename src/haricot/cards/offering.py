@@ -38,7 +38,9 @@ def bargain_of(s: State, offer: OpenOffer) -> Bargain:
 def may_offer(s: State, seat: int) -> bool:
     """Whether the seat may make one more offer of any kind (T9)."""
     market = s.market
-    return market.made[seat] < s.sheet.offers and market.open_by(seat) < MOST_OPEN
+    if market.made[seat] >= s.sheet.offers:
+        return False
+    return len(market.offers) < MOST_OPEN or market.open_by(seat) < MOST_OPEN
 
 
 def check_bounds(s: State, seat: int) -> Refusal | None:

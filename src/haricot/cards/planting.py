@@ -40,9 +40,11 @@ class Anywhere(Planting):
 
     def fits(self, fields: list[list[int]], bean: int) -> list[int]:
         fits: list[int] = []
-        for i, field in enumerate(fields):
+        i = 0
+        for field in fields:
             if not field or field[0] == bean:
                 fits.append(i)
+            i += 1
         return fits
 
 

@@ -1,6 +1,7 @@
 """The only source of chance: seeded, own shuffle, never the global generator."""
 
 from collections.abc import Callable
+from math import floor
 from random import Random
 
 
@@ -20,14 +21,14 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n − 1."""
-        return int(self.random() * n)
+        return floor(self.random() * n)  # quicker than int
 
     def shuffled(self, cards: list[int]) -> list[int]:
         """The same cards in random order (Fisher–Yates)."""
         cards = cards[:]
         draw = self.random
         for i in range(len(cards) - 1, 0, -1):
-            j = int(draw() * (i + 1))
+            j = floor(draw() * (i + 1))
             cards[i], cards[j] = cards[j], cards[i]
         return cards
 

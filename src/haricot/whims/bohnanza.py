@@ -1,11 +1,10 @@
 """Random play of the card games: what a player without any plan does in each stage."""
 
-from math import log
+from math import floor, log
 from typing import Any, Final
 
 from haricot.cards.engine import CardGame
 from haricot.cards.liberties import ways_to_make_room
-from haricot.cards.market import OpenOffer
 from haricot.cards.moves import CLOSES, DONES, PLANTS, TABLE, Pick, decline, take
 from haricot.cards.offering import bargain_of, may_offer
 from haricot.cards.phases import PlantFromHand
@@ -24,19 +23,21 @@ WISH_TO_HARVEST: Final = 1 / 4
 """How often a random player harvests when asked before a draw."""
 
 
-def sample_room(s: State, seat: int, chance: Chance) -> Move:
-    """A way to make room for a card; with nothing but full fields there always is one (H2)."""
-    moves = ways_to_make_room(s, seat)
-    return moves[0] if len(moves) == 1 else moves[int(chance.random() * len(moves))]
-
-
 def sample_planting(s: State, seat: int, bean: int, chance: Chance) -> Move:
-    """Plant the card on a random field, or make room for it."""
+    """Plant the card on a random field, or make room for it: with nothing but full fields there is a way (H2)."""
     fits = s.sheet.planting.fits(s.fields[seat], bean)
-    if not fits:
-        return sample_room(s, seat, chance)
-    n = len(fits)
-    return PLANTS[seat][bean][fits[0] if n == 1 else fits[int(chance.random() * n)]]
+    if fits:
+        n = len(fits)
+        return PLANTS[seat][bean][fits[0] if n == 1 else fits[floor(chance.random() * n)]]
+    ways = ways_to_make_room(s, seat)
+    n = len(ways)
+    return ways[0] if n == 1 else ways[floor(chance.random() * n)]
+
+
+def any_of(cards: list[int], chance: Chance) -> int:
+    """One of the cards; a single one needs no luck."""
+    n = len(cards)
+    return cards[0] if n == 1 else cards[floor(chance.random() * n)]
 
 
 class StageWhim:
@@ -56,20 +57,37 @@ class StageWhim:
             moves += deed.listed(s, seat)
         return moves[chance.below(len(moves))] if moves else None
 
+    def next(self, s: State, chance: Chance) -> Move:
+        """What is done by whom the stage waits for."""
+        move = self.move(s, self.stage.to_act(s), chance)
+        assert move is not None
+        return move
 
-class Planting(StageWhim):
+
+class OneAsked(StageWhim):
+    """What is done in a stage that asks one seat alone: `next` says it."""
+
+    __slots__ = ()
+
+    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
+        return self.next(s, chance) if seat == self.stage.to_act(s) else None
+
+    def next(self, s: State, chance: Chance) -> Move:
+        raise NotImplementedError
+
+
+class Planting(OneAsked):
     """The first card must be planted, the next one is half of the time."""
 
     __slots__ = ("must",)
 
     def __init__(self, stage: Stage) -> None:
-        StageWhim.__init__(self, stage)
+        OneAsked.__init__(self, stage)
         assert isinstance(stage, PlantFromHand)
         self.must = stage.must
 
-    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat != s.active:
-            return None
+    def next(self, s: State, chance: Chance) -> Move:
+        seat = s.active
         if s.step >= self.must and chance.random() < 0.5:
             return DONES[seat]
         return sample_planting(s, seat, s.hands[seat][0], chance)
@@ -81,34 +99,37 @@ class PlantingAside(StageWhim):
     __slots__ = ()
 
     def move(self, s: State, seat: int, chance: Chance) -> Move | None:
+        return sample_planting(s, seat, any_of(s.aside[seat], chance), chance) if s.aside[seat] else None
+
+    def next(self, s: State, chance: Chance) -> Move:
+        seat = s.active
         aside = s.aside[seat]
         if not aside:
-            return None
+            seat = self.stage.to_act(s)
+            aside = s.aside[seat]
         n = len(aside)
-        return sample_planting(s, seat, aside[0] if n == 1 else aside[int(chance.random() * n)], chance)
+        return sample_planting(s, seat, aside[0] if n == 1 else aside[floor(chance.random() * n)], chance)
 
 
-class PlantingDrawn(StageWhim):
+class PlantingDrawn(OneAsked):
     """Two players: stop at any moment, or plant one of the cards that lie there."""
 
     __slots__ = ()
 
-    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat != s.active:
-            return None
+    def next(self, s: State, chance: Chance) -> Move:
+        seat = s.active
         if chance.random() < 0.4:
             return DONES[seat]
         return sample_planting(s, seat, s.turned[chance.below(len(s.turned))], chance)
 
 
-class HarvestingFirst(StageWhim):
+class HarvestingFirst(OneAsked):
     """Asked before a draw: harvest now and then."""
 
     __slots__ = ()
 
-    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat != s.queue[0]:
-            return None
+    def next(self, s: State, chance: Chance) -> Move:
+        seat = s.queue[0]
         if chance.random() < WISH_TO_HARVEST:
             harvests = ways_to_make_room(s, seat)
             if harvests:
@@ -122,26 +143,28 @@ class Trading(StageWhim):
     __slots__ = ()
 
     def move(self, s: State, seat: int, chance: Chance) -> Move | None:
-        offers = s.market.offers
-        if offers:
-            bit = 1 << seat
-            for offer in offers:
-                if offer.owing & bit:
-                    return self._answer(s, seat, offer, chance)
-        if seat != s.active:
-            return offer_from(s, s.hands[seat], seat, s.active, 0, chance) if may_offer(s, seat) else None
-        if offers:
-            for offer in offers:
-                if offer.takers:
-                    return Pick(seat, offer.number, offer.takers[chance.below(len(offer.takers))])
-        to = int(chance.random() * 2 * s.seats)  # whether, and to whom: one draw for both
-        if to < s.seats and may_offer(s, seat):
-            offered = offer_from(s, s.hands[seat], seat, TABLE if to == seat else to, 0, chance)
-            if offered is not None:
-                return offered
-        return CLOSES[seat]
+        answer = self.answer(s, seat, chance) if s.market.offers else None
+        if answer is not None:
+            return answer
+        if seat == s.active:
+            return self.lead(s, chance)
+        return offer_from(s, s.hands[seat], seat, s.active, 0, chance) if may_offer(s, seat) else None
 
-    def _answer(self, s: State, seat: int, offer: OpenOffer, chance: Chance) -> Move:
+    def next(self, s: State, chance: Chance) -> Move:
+        if s.market.offers:
+            answer = self.answer(s, self.stage.to_act(s), chance)
+            if answer is not None:
+                return answer
+        return self.lead(s, chance)
+
+    def answer(self, s: State, seat: int, chance: Chance) -> Move | None:
+        """What the seat says to the oldest offer that waits for its answer."""
+        bit = 1 << seat
+        for offer in s.market.offers:
+            if offer.owing & bit:
+                break
+        else:
+            return None
         luck = chance.random()
         if luck < 0.5 and bargain_of(s, offer).can_keep(s, offer, seat):
             return take(seat, offer.number)
@@ -150,6 +173,19 @@ class Trading(StageWhim):
             if counter is not None:
                 return counter
         return decline(seat, offer.number)
+
+    def lead(self, s: State, chance: Chance) -> Move:
+        """What the active player does who owes no answer."""
+        seat = s.active
+        for offer in s.market.offers:
+            if offer.takers:
+                return Pick(seat, offer.number, offer.takers[chance.below(len(offer.takers))])
+        to = floor(chance.random() * 2 * s.seats)  # whether, and to whom: one draw for both
+        if to < s.seats and may_offer(s, seat):
+            offered = offer_from(s, s.hands[seat], seat, TABLE if to == seat else to, 0, chance)
+            if offered is not None:
+                return offered
+        return CLOSES[seat]
 
 
 STAGES: Final[dict[str, type[StageWhim]]] = {
@@ -218,12 +254,9 @@ class CardWhim(Whim[State]):
 
     def calmly(self, s: State, decisions: int, chance: Chance) -> int:
         """So many decisions without a thought of liberties, fewer where the game ends; how many moves that were."""
-        game, whims, stages = self.cards, self.stages, self.cards.stages
+        game, whims = self.cards, self.stages
         for step in range(decisions):
-            stage = s.stage
-            move = whims[stage].move(s, stages[stage].to_act(s), chance)
-            assert move is not None
-            game.apply(s, move)
+            game.apply(s, whims[s.stage].next(s, chance))
             if s.over:
                 return step + 1
         return decisions
@@ -233,17 +266,13 @@ class CardWhim(Whim[State]):
         if s.over:
             return 0
         whim = self.stages[s.stage]
-        seat = whim.stage.to_act(s)
-        move = self.any_liberty(s, seat, chance)
-        if move is None:
-            move = whim.move(s, seat, chance)
-            assert move is not None
-        self.cards.apply(s, move)
+        move = self.any_liberty(s, whim.stage.to_act(s), chance)
+        self.cards.apply(s, whim.next(s, chance) if move is None else move)
         return 1
 
     def until_whim(self, chance: Chance) -> int:
         """How many decisions pass until a liberty comes to mind: drawn once instead of asking chance at each."""
-        return int(log(1 - chance.random()) / LOG_OF_CALM)
+        return floor(log(1 - chance.random()) / LOG_OF_CALM)
 
 
 ROOM: Final = CardWhim

@@ -16,13 +16,14 @@ from haricot.kernel.move import Move
 from haricot.whims.bohnanza import CardWhim, Planting, StageWhim, Trading, sample_planting
 
 
-class InHarbour(Trading):
+class InHarbour(StageWhim):
     """Answer swaps first; then half of the time a trip, a raid, a sale, a swap or a planting; else talk."""
 
-    __slots__ = ("raids", "sails")
+    __slots__ = ("raids", "sails", "trading")
 
     def __init__(self, stage: Stage) -> None:
-        Trading.__init__(self, stage)
+        StageWhim.__init__(self, stage)
+        self.trading = Trading(stage)
         self.sails = stage.by_kind[Sail]
         self.raids = stage.by_kind[Raid]
 
@@ -43,7 +44,7 @@ class InHarbour(Trading):
 
     def talk(self, s: State, seat: int, chance: Chance) -> Move | None:
         """What is said in this phase."""
-        return Trading.move(self, s, seat, chance)
+        return self.trading.move(s, seat, chance)
 
     def swaps(self, s: State, seat: int) -> list[Move]:
         """The swaps that are chosen from."""
@@ -90,13 +91,11 @@ class PlantingForTwo(Planting):
         self.discards = stage.by_kind[Discard]
         self.most = stage.most_steps()
 
-    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
-        if seat != s.active:
-            return None
+    def next(self, s: State, chance: Chance) -> Move:
         if not sea_of(s).discarded and chance.random() < 0.2:
-            moves = self.discards.listed(s, seat)
+            moves = self.discards.listed(s, s.active)
             return moves[chance.below(len(moves))]
-        return DONES[seat] if s.step == self.most else Planting.move(self, s, seat, chance)
+        return DONES[s.active] if s.step == self.most else Planting.next(self, s, chance)
 
 
 class IslaWhim(CardWhim):

@@ -15,7 +15,7 @@ from haricot.editions.mutabohn.moves import ACCEPTS, FREES, REFUSES, Claim, Gift
 from haricot.kernel.chance import Chance
 from haricot.kernel.game import Game
 from haricot.kernel.move import NOBODY, Move
-from haricot.whims.bohnanza import CardWhim, HarvestingFirst, PlantingAside, StageWhim
+from haricot.whims.bohnanza import CardWhim, HarvestingFirst, OneAsked, StageWhim, any_of, sample_planting
 
 TEMPTATION: Final = 11 / 15
 """How often a random player who can claim does so at once."""
@@ -68,22 +68,23 @@ class Giving(StageWhim):
         return Gift(seat, bean, source)
 
 
-class Claiming(StageWhim):
+class Claiming(OneAsked):
     """Asked for claims: those that come to mind have been made."""
 
     __slots__ = ()
 
-    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
-        return DONES[seat] if seat == s.queue[0] else None
+    def next(self, s: State, chance: Chance) -> Move:
+        return DONES[s.queue[0]]
 
 
-class PlantingInTurn(PlantingAside):
+class PlantingInTurn(OneAsked):
     """Two players plant what was set aside one after the other."""
 
     __slots__ = ()
 
-    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
-        return PlantingAside.move(self, s, seat, chance) if seat == self.stage.to_act(s) else None
+    def next(self, s: State, chance: Chance) -> Move:
+        seat = self.stage.to_act(s)
+        return sample_planting(s, seat, any_of(s.aside[seat], chance), chance)
 
 
 class Tempted(StageWhim):

@@ -1,5 +1,6 @@
 """Random offers."""
 
+from math import floor
 from typing import Final
 
 from haricot.cards.deals import up_unless_said
@@ -26,9 +27,9 @@ def random_offer(seat: int, to: int, parent: int, own: list[int], beans: list[in
     n, kinds = len(own), len(beans)
     if not n:
         return Offer(seat, to, (), (beans[chance.below(kinds)],), False, (), False, parent)
-    draw = int(chance.random() * n * kinds)
+    draw = floor(chance.random() * n * kinds)
     i, bean = draw // kinds, beans[draw % kinds]
-    draw = int(chance.random() * GENEROSITIES * WISHES)
+    draw = floor(chance.random() * GENEROSITIES * WISHES)
     generosity, wish = draw // WISHES, draw % WISHES
     give: tuple[int, ...] = (own[i],)
     if generosity == GIVES_TWO and n > 1:

@@ -16,13 +16,13 @@ class PlantingByLantern(Planting):
 
     __slots__ = ()
 
-    def move(self, s: State, seat: int, chance: Chance) -> Move | None:
+    def next(self, s: State, chance: Chance) -> Move:
         light = self.stage.by_kind[Light]
         assert isinstance(light, LightLantern)
         if chance.random() < WISH_TO_LIGHT:
-            for move in light.listed(s, seat):
+            for move in light.listed(s, s.active):
                 return move
-        return Planting.move(self, s, seat, chance)
+        return Planting.next(self, s, chance)
 
 
 class LanternWhim(CardWhim):
