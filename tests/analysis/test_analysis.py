@@ -115,6 +115,7 @@ def test_nothing_is_told_to_be_sure_that_is_not() -> None:
     """What the learned net says has no interval, and none is made up for it."""
     assert hundredths(Gauge(0.15, 0.0), signed=False) == "15"
     assert hundredths(Gauge(-0.15, 0.02)) == "−15 ± 4"
+    assert hundredths(Gauge(-0.001, 0.02)) == "0 ± 4", "nothing has no sign"
 
 
 def _unfinished(text: str) -> str:

@@ -22,9 +22,10 @@ class Section:
 
 def hundredths(gauge: Gauge, *, signed: bool = True) -> str:
     """A part of a win, and how sure it is; where nobody can tell how sure, as of the learned net, the part alone."""
-    form = "+.0f" if signed else ".0f"
+    part = round(100 * gauge.value)
+    sign = "−" if part < 0 else "+" if part and signed else ""
     sure = f" ± {100 * SURE * gauge.error:.0f}" if gauge.error else ""
-    return f"{100 * gauge.value:{form}}{sure}".replace("-", "−")
+    return f"{sign}{abs(part)}{sure}"
 
 
 class Teller:
