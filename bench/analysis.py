@@ -185,12 +185,14 @@ def play_games(args: argparse.Namespace) -> None:
 
 
 def planted(args: argparse.Namespace) -> None:
-    """In how many of so many games the mistake made on purpose is called one."""
-    found = 0
+    """In how many of so many games the mistake made on purpose is called one, and in how many it is named at all."""
+    called = named = 0
     for seed in range(1, args.games + 1):
         journal, place = with_a_mistake(seed)
-        found += place in [each.place for each in analyse(journal, Workers(), quick=args.quick).mistakes]
-    print(f"{found} of {args.games}")
+        found = analyse(journal, Workers(), quick=args.quick)
+        called += place in [each.place for each in found.mistakes]
+        named += place in [each.place for each in (*found.mistakes, *found.doubtful)]
+    print(f"of {args.games} {called} are called mistakes, {named} are named")
 
 
 def main() -> None:

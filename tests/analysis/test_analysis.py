@@ -7,11 +7,13 @@ import pytest
 
 from haricot.analysis.analysing import analyse
 from haricot.analysis.command import tell
-from haricot.analysis.comparing import Imagined, mean_of, play_out
+from haricot.analysis.comparing import Gauge, Imagined, mean_of, play_out
 from haricot.analysis.families import hands_for
 from haricot.analysis.findings import KNOWN, Analysis
 from haricot.analysis.page import page
 from haricot.analysis.story import read_story
+from haricot.analysis.summing import DOUBTFUL
+from haricot.analysis.telling import hundredths
 from haricot.catalog import load
 from haricot.cli import main
 from haricot.kernel.chance import Chance
@@ -41,6 +43,17 @@ def test_a_planted_mistake_is_found(seed: int) -> None:
     found = analyse(text, Workers(), quick=True)
     costs = {mistake.place: mistake.cost[KNOWN].value for mistake in found.mistakes}
     assert place in costs
+
+
+@pytest.mark.parametrize("seed", [1, 2, 5])
+def test_one_that_is_not_called_a_mistake_is_worth_a_second_look(seed: int) -> None:
+    """By what comes true of it it may have cost nothing; it is named all the same, and nothing is named twice."""
+    text, place = with_a_mistake(seed)
+    found = analyse(text, Workers(), quick=True)
+    called, doubtful = [{each.place for each in some} for some in (found.mistakes, found.doubtful)]
+    assert place in called | doubtful
+    assert not called & doubtful
+    assert len(doubtful) <= DOUBTFUL
 
 
 def test_chances_add_up(found: Analysis) -> None:
@@ -96,6 +109,13 @@ def test_means_know_how_sure_they_are() -> None:
     few, many = mean_of([0.0, 1.0] * 4), mean_of([0.0, 1.0] * 100)
     assert few.value == many.value == 0.5
     assert few.error > many.error > 0
+
+
+def test_nothing_is_told_to_be_sure_that_is_not() -> None:
+    """What the learned net says has no interval, and none is made up for it."""
+    assert hundredths(Gauge(0.15, 0.0), signed=False) == "15"
+    assert hundredths(Gauge(-0.15, 0.02)) == "−15 ± 4"
+    assert hundredths(Gauge(-0.001, 0.02)) == "0 ± 4", "nothing has no sign"
 
 
 def _unfinished(text: str) -> str:

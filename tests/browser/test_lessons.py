@@ -132,6 +132,38 @@ def test_a_lesson_on_a_phone(person: Any, key: str) -> None:
     fits(page, key)
 
 
+@pytest.mark.parametrize("size", [(1366, 625), (390, 844)])
+def test_trading_is_learnt_by_clicks(person: Any, size: tuple[int, int]) -> None:
+    """Offers that captions speak of are there to be seen and answered, with a mouse and without one."""
+    page = person()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/#/learn/trading")
+    at(page, 0)
+    assert page.locator("[data-offer]").count() == 2
+    page.click("[data-take='1']")
+    page.wait_for_selector(".astray")
+    page.click("[data-take='2']")
+    at(page, 1)
+    for turned in (0, 1):
+        page.click(f"[data-turned='{turned}']")
+    page.locator("[data-want=garden]").click()
+    page.click("[data-propose]")
+    at(page, 2)
+    page.click("[data-turned='0']")
+    if size[0] < 600:  # a phone asks one thing after the other
+        page.click("[data-gift]")
+    page.click("[data-propose]")
+    at(page, 3)
+    page.locator("[data-offer='1']").wait_for()
+    page.click("[data-hand='0']")
+    page.locator("[data-want=red]").click()
+    page.click("[data-propose]")
+    at(page, 4)
+    page.locator("[data-offer='1']").wait_for()
+    page.click("[data-pass]")
+    page.wait_for_selector("[data-play]")
+
+
 def test_from_one_lesson_to_another(person: Any) -> None:
     """As the link at a lesson's end leads, or an address: the next one begins."""
     page = person()

@@ -18,14 +18,31 @@ def test_lessons_are_fetched_by_language(shared: Running) -> None:
 
 
 def test_what_may_be_done_is_what_the_lesson_asks_for() -> None:
-    """A frame lists what leads on and nothing else, and lets offers be made where one is asked for."""
+    """A frame lists what leads on, and answers to open offers; it lets offers be made where one is asked for."""
     for key in LESSONS:
         page = page_of(key, "en")
         for step in page.steps:
             frame = page.frames[step.first]
-            listed = [move["do"] for move in frame.legal]
+            listed = [move["do"] for move in frame.legal if move["verb"] not in ("take", "decline")]
             assert set(listed) <= {want for one in page.steps if one.first == step.first for want in one.wants}
             assert bool(frame.partners) == any(want.startswith("offer ") for want in step.wants) or not step.wants
+
+
+def test_offers_to_the_learner_stand_in_the_market() -> None:
+    """Where something is to be done: captions speak of them, and a board shows what can be answered."""
+    seen = 0
+    for key in LESSONS:
+        page = page_of(key, "en")
+        for step in page.steps:
+            frame = page.frames[step.first]
+            view = frame.view
+            if not step.wants or view["kind"] != "cards":
+                continue
+            answered = {move["offer"] for move in frame.legal if move["verb"] in ("take", "decline")}
+            owing = {offer["offer"] for offer in view["offers"] if 0 in offer["owing"]}
+            assert answered == owing, (key, step.say)
+            seen += len(owing)
+    assert seen >= 5
 
 
 def test_a_learner_is_shown_no_hidden_card() -> None:

@@ -52,6 +52,22 @@ describe("a lesson", () => {
     expect([learning.at, learning.shown, learning.waits]).toEqual([2, 4, true]);
   });
 
+  it("takes a no to all for the no it asks for, where there is no other", () => {
+    const noes = (...offers: number[]) => ({
+      rev: 1,
+      legal: offers.map((offer) => ({ do: `decline ${offer}`, verb: "decline", offer })),
+    });
+    const passed = (...offers: number[]) => {
+      const page = { frames: [noes(...offers), noes()], steps: [step(0, 1, "decline 1"), step(1, 1)] };
+      const learning = new Learning(page as unknown as LessonPage, () => "normal");
+      learning.pass();
+      return [learning.at, learning.astray];
+    };
+    expect(passed(1)).toEqual([1, 0]);
+    expect(passed(1, 2)).toEqual([0, 1]);
+    expect(passed(2)).toEqual([0, 1]);
+  });
+
   it("does it for whoever does not find how, and ends with a word", () => {
     const { learning } = lesson();
     learning.next();

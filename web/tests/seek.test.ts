@@ -19,8 +19,8 @@ function rules(language: string, family = "bohnanza", edition = "27"): Pick<Rule
   }));
   return { own, base: [], seek: read<Rulebook["seek"]>(`${WORDS}/search/${language}.json`) };
 }
-const first = (question: string, language: string, family?: string) =>
-  seek(question, rules(language, family)).map(({ clause }) => clause.number);
+const first = (question: string, language: string, family?: string, edition?: string) =>
+  seek(question, rules(language, family, edition)).map(({ clause }) => clause.number);
 
 describe("the rules answer", () => {
   it.each([
@@ -37,6 +37,18 @@ describe("the rules answer", () => {
     ["de", "Feld mit einer Karte ernten", "H2"],
   ])("%s: %s", (language, question, clause) => {
     expect(first(question, language).slice(0, 3)).toContain(clause);
+  });
+
+  it.each([
+    ["en", "third field", "bohnanza", "B3"],
+    ["en", "when does the game end", "bohnanza", "B6"],
+    ["fr", "quand finit la partie", "bohnanza", "B6"],
+    ["de", "Wann endet das Spiel?", "bohnanza", "B6"],
+    ["en", "third field", "isla", "I2"],
+    ["de", "drittes Feld", "isla", "I2"],
+    ["fr", "troisième champ", "isla", "I2"],
+  ])("with the clause that says it in these words first: %s, %s, %s", (language, question, family, clause) => {
+    expect(first(question, language, family, "2016")[0]).toBe(clause);
   });
 
   it("a number with its clause", () => {

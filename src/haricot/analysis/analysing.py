@@ -6,7 +6,7 @@ from typing import Final
 from haricot.analysis.calibration import DEAL, DECISION, share_of
 from haricot.analysis.findings import LIGHTS, Analysis, Decision, Look
 from haricot.analysis.story import Story, read_story
-from haricot.analysis.summing import believed_look, best_missed, mistakes, split, suspects, turnings
+from haricot.analysis.summing import believed_look, best_missed, doubtful, mistakes, split, suspects, turnings
 from haricot.analysis.work import CloserTask, Depth, TurnTask, depth_for, look, look_closer
 from haricot.pool import Workers
 
@@ -88,4 +88,5 @@ def put_together(story: Story, looks: list[Look], closer: list[Decision], *, qui
         deals=[deal for each in looks for deal in each.deals],
         missed=best_missed(looks),
         luck=split(story, looks),
+        doubtful=doubtful(closer, decision),
     )

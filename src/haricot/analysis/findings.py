@@ -136,3 +136,5 @@ class Analysis(Struct, frozen=True):
     luck: list[Split]
     """For each seat, as the cards lay."""
     version: int = 1
+    doubtful: list[Decision] = []
+    """Decisions that surely looked worse than another, and are no mistakes by what comes true; the worst first."""

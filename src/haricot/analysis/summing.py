@@ -17,6 +17,8 @@ DOUBT: Final = 1.0
 """Standard errors by which a decision must seem to have cost to be looked into anew: the surest come first."""
 COSTLY: Final = 0.01
 """What a mistake costs at least."""
+DOUBTFUL: Final = 6
+"""Decisions besides the mistakes that are worth a second look."""
 
 
 def suspects(decisions: list[Decision], most: int) -> list[Decision]:
@@ -30,6 +32,13 @@ def mistakes(closer: list[Decision], shares: dict[str, Share]) -> list[Decision]
     """Those that are said to have cost beyond doubt, as far as one could know, told as what comes true of it."""
     found = [believed(each, shares) for each in closer if is_mistake(each.cost[KNOWN], shares[KNOWN])]
     return sorted(found, key=lambda decision: -decision.cost[KNOWN].value)
+
+
+def doubtful(closer: list[Decision], shares: dict[str, Share]) -> list[Decision]:
+    """Those that surely look worse than another move, but by what comes true may have cost nothing."""
+    left = [each for each in closer if each.cost[KNOWN].low > 0 and not is_mistake(each.cost[KNOWN], shares[KNOWN])]
+    left.sort(key=lambda decision: -decision.cost[KNOWN].value)
+    return [believed(each, shares) for each in left[:DOUBTFUL]]
 
 
 def is_mistake(said: Gauge, share: Share) -> bool:

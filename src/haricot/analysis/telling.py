@@ -21,9 +21,11 @@ class Section:
 
 
 def hundredths(gauge: Gauge, *, signed: bool = True) -> str:
-    """A part of a win, and how sure it is."""
-    form = "+.0f" if signed else ".0f"
-    return f"{100 * gauge.value:{form}} ± {100 * SURE * gauge.error:.0f}".replace("-", "−")
+    """A part of a win, and how sure it is; where nobody can tell how sure, as of the learned net, the part alone."""
+    part = round(100 * gauge.value)
+    sign = "−" if part < 0 else "+" if part and signed else ""
+    sure = f" ± {100 * SURE * gauge.error:.0f}" if gauge.error else ""
+    return f"{sign}{abs(part)}{sure}"
 
 
 class Teller:
@@ -45,7 +47,7 @@ class Teller:
 
     def sections(self) -> list[Section]:
         """All of it, the chances aside, which are drawn."""
-        return [self.turnings(), self.mistakes(), self.deals(), self.missed(), self.luck()]
+        return [self.turnings(), self.mistakes(), *self.doubtful(), self.deals(), self.missed(), self.luck()]
 
     def light(self, light: str) -> str:
         """The name of a light."""
@@ -88,10 +90,7 @@ class Teller:
         """Decisions that cost."""
         words, found = self._words, self._found
         head = [
-            words.screen("analysis-turn"),
-            words.screen("analysis-player"),
-            words.screen("analysis-made"),
-            words.screen("analysis-better"),
+            *self._decision_head("analysis-better"),
             words.screen("analysis-cost-known"),
             words.screen("analysis-cost-laid"),
         ]
@@ -101,10 +100,32 @@ class Teller:
         return Section(words.screen("analysis-mistakes"), lines, head, rows, places)
 
     def _mistake(self, decision: Decision) -> list[str]:
+        costs = [hundredths(decision.cost[light], signed=False) for light in (KNOWN, LAID)]
+        return [*self._decision(decision), *costs]
+
+    def doubtful(self) -> list[Section]:
+        """Decisions that looked worse than another; no figures, for on average they cost none that could be seen."""
+        words, found = self._words, self._found.doubtful
+        if not found:
+            return []
+        heading, about = words.screen("analysis-doubtful"), words.screen("analysis-doubtful-about")
+        rows = [self._decision(each) for each in found]
+        places = [each.place for each in found]
+        return [Section(heading, [about], self._decision_head("analysis-perhaps"), rows, places)]
+
+    def _decision_head(self, instead: str) -> list[str]:
+        words = self._words
+        return [
+            words.screen("analysis-turn"),
+            words.screen("analysis-player"),
+            words.screen("analysis-made"),
+            words.screen(instead),
+        ]
+
+    def _decision(self, decision: Decision) -> list[str]:
         words = self._words
         instead = self.move(decision.instead) if decision.instead else words.screen("analysis-nothing")
-        costs = [hundredths(decision.cost[light], signed=False) for light in (KNOWN, LAID)]
-        return [str(decision.turn), words.seat(decision.seat), self.move(decision.made), instead, *costs]
+        return [str(decision.turn), words.seat(decision.seat), self.move(decision.made), instead]
 
     def move(self, text: str) -> str:
         """A move of the notation in words."""

@@ -86,11 +86,12 @@ def _step(beat: Beat, language: str) -> LessonStep:
 
 
 def _frame(played: Performance, at: int) -> Frame:
-    """A table as whoever learns sees it; they are offered what leads on, and nothing else."""
+    """A table as whoever learns sees it; they are offered what leads on, and where something is to be done the answers
+    to open offers too: a market shows what can be answered, and captions speak of it."""
     game, moment = played.game, played.moments[at]
     table = moment.table
     wanted = [move for beat in played.beats if beat.first == at for move in beat.wanted]
-    listed = [move for move in game.legal(table, LEARNER) if move in wanted]
-    return still(
-        game, table, LEARNER, rev=at + 1, events=moment.events, listed=listed, offers=len(listed) < len(wanted)
-    )
+    legal = game.legal(table, LEARNER) if wanted else []
+    listed = [move for move in legal if move in wanted or move.is_answer]
+    offers = any(move not in listed for move in wanted)
+    return still(game, table, LEARNER, rev=at + 1, events=moment.events, listed=listed, offers=offers)

@@ -58,6 +58,12 @@ export class Learning {
     else this.astray++;
   };
 
+  /** No to all that is open, as touch screens say it: what a lesson asks for where the only no is that one. */
+  readonly pass = (): void => {
+    const noes = this.frame?.legal.filter((move) => move.verb === "decline") ?? [];
+    this.act(noes.length === 1 ? (noes[0]?.do ?? "") : "");
+  };
+
   /** It is done for whoever does not find how. */
   readonly help = (): void => this.act(this.step?.wants[0] ?? "");
 

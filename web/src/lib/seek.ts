@@ -11,9 +11,14 @@ export interface Found {
 /** So much of a word, and so many of its letters at least, stand for all its forms. */
 const STEM = 0.6;
 const SHORTEST = 4;
+/** Of a word this short the forms are those with an ending, as “ends” of “end”. */
+const SHORT = 3;
+const ENDING = 2;
 /** A word inside another counts from this length on, as German puts them together. */
 const INSIDE = 4;
 const MOST = 6;
+/** By how much more a clause says that has two words side by side, as they were asked for. */
+const CLOSE = 0.6;
 
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -22,6 +27,7 @@ const stem = (word: string) => word.slice(0, Math.max(SHORTEST, Math.ceil(STEM *
 /** Whether a word of a clause is a form of a word that is asked for, or is put together with it. */
 const meets = (word: string, asked: string) =>
   word === asked ||
+  (asked.length === SHORT && word.startsWith(asked) && word.length <= SHORT + ENDING) ||
   (asked.length >= INSIDE && (word.startsWith(stem(asked)) || (asked.length > INSIDE && word.includes(asked))));
 
 /** What is asked for: each thing in all its words. */
@@ -57,11 +63,18 @@ export function seek(question: string, rules: Pick<Rulebook, "own" | "base" | "s
     const same = others.filter((one) => words.some((word) => meets(word, one))).map((one) => 0.6 * says(one));
     return Math.max(own * says(very), 0, ...same);
   };
+  /** How many neighbours of the question stand side by side in a clause, too. */
+  const together = (words: readonly string[]) =>
+    things.filter(([next = ""], i) => {
+      const [before] = things[i - 1] ?? [];
+      const pair = (one: string, other: string) => before !== undefined && meets(one, before) && meets(other, next);
+      return words.some((one, k) => pair(one, words[k + 1] ?? "") || pair(words[k + 1] ?? "", one));
+    }).length;
   const scored = all.map((one) => {
     const hits = things.map((thing) => met(one.text, thing) + 0.3 * met(one.head, thing));
     // A clause that speaks of everything that was asked for comes before one that speaks much of one thing.
     const whole = hits.filter((hit) => hit > 0).length / Math.max(1, things.length);
-    return { ...one, score: hits.reduce((sum, hit) => sum + hit, 0) * whole };
+    return { ...one, score: hits.reduce((sum, hit) => sum + hit, 0) * whole * (1 + CLOSE * together(one.text)) };
   });
   return scored
     .filter(({ score }) => score > 0)
