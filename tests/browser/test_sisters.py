@@ -249,10 +249,15 @@ def test_whose_turn_it_is_leaves_the_name_whole_with_dice(person: Any) -> None:
     """On a phone the frame and the ring say whose turn it is, and the name beside them is not cut."""
     page = person(width=390, height=844, touch=True)
     quick(page, "dice", 4, BOT)
-    page.wait_for_selector(".seat.active h2")
-    cut = page.evaluate(
-        "[...document.querySelectorAll('.seat h2')].filter(o => o.scrollWidth > o.clientWidth).map(o => o.innerText)"
-    )
+    found = moments("dice", 4)
+    show = hold(page, found[0].game)
+    cut = []
+    for moment in found:
+        show(moment)
+        cut += page.evaluate(
+            """[...document.querySelectorAll('.seat h2')]
+                .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
+        )
     assert cut == []
 
 
