@@ -94,6 +94,53 @@ SAID_WHOLE = """() => {
 }"""
 
 
+@pytest.mark.parametrize(("key", "seats"), [("bohnanza-2016", 4), ("bohnanza-2016", 5), ("isla", 5), ("isla", 7)])
+def test_what_is_said_leaves_the_fields_of_a_seat_their_room(person: Any, key: str, seats: int) -> None:
+    """On a tablet held upright, where seats stand in two rows, a field is seen beside what its owner seeks."""
+    page = person(width=820, height=1180)
+    quick(page, key, seats, "thrifty")
+    show = hold(page, moments(key, seats)[0].game)
+    show(moments(key, seats)[0])
+    page.wait_for_selector("[data-seeks]")
+    heights = page.evaluate("[...document.querySelectorAll('.seats .fields')].map((one) => one.clientHeight)")
+    assert len(heights) == seats - 1 and min(heights) >= 28
+
+
+def sayings(language: str) -> list[tuple[str, dict[str, Any]]]:
+    """What bots say of beans: of several, and everything they say of one."""
+    two, others = ["blackeyed", "green"], ["stink", "soy"]
+    of_many: list[tuple[str, dict[str, Any]]] = [
+        ("offer.swap~2", {"give": two, "want": others}),
+        ("offer.call~2", {"give": [*two, "blue"]}),
+        ("offer.gift", {"give": two}),
+    ]
+    said = json.loads((SOURCE / "haricot" / "words" / f"{language}.json").read_text(encoding="utf-8"))["reason"]
+    return of_many + [(key, {"bean": "green", "other": 2}) for key, words in said.items() if "{bean:" in words]
+
+
+CUT_SPEECH = """[...document.querySelectorAll("[data-seat='1'] .said q")]
+    .filter((one) => one.clientHeight > 1 && one.scrollHeight > one.clientHeight + 2).map((one) => one.innerText)"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_bots_say_is_whole_on_a_laptop(person: Any, shoot: Any, language: str) -> None:
+    """Two lines of a seat's head hold it: where the names of the beans are too long, they are drawn."""
+    page = person(width=1366, height=625, locale=LOCALES[language])
+    quick(page, "bohnanza-2016", 4)
+    held = hold_offers(page, [], ["red"])
+    held.still()
+    cut = []
+    for key, args in sayings(language):
+        rev = int(page.locator("main").get_attribute("data-rev"))
+        held.show(reason={"seat": 1, "key": key, "args": args})
+        page.wait_for_selector(f"main[data-rev='{rev + 1}']")
+        page.wait_for_selector("[data-seat='1'] .said q")
+        cut += page.evaluate(CUT_SPEECH)
+        if key == "offer.swap~2":
+            shoot(page, f"said-wide-{language}")
+    assert cut == []
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_what_bots_say_is_whole_on_a_phone(person: Any, shoot: Any, language: str) -> None:
     """Their beans are drawn in the sentence, so that it fits a narrow seat; it is read out with their names."""
@@ -101,15 +148,7 @@ def test_what_bots_say_is_whole_on_a_phone(person: Any, shoot: Any, language: st
     quick(page, "bohnanza-2016", 4)
     held = hold_offers(page, [], ["red"])
     held.still()
-    two, others = ["blackeyed", "green"], ["stink", "soy"]
-    of_many = [
-        ("offer.swap~2", {"give": two, "want": others}),
-        ("offer.call~2", {"give": [*two, "blue"]}),
-        ("offer.gift", {"give": two}),
-    ]
-    said = json.loads((SOURCE / "haricot" / "words" / f"{language}.json").read_text(encoding="utf-8"))["reason"]
-    of_one = [(key, {"bean": "green", "other": 2}) for key, words in said.items() if "{bean:" in words]
-    for key, args in of_many + of_one:
+    for key, args in sayings(language):
         held.show(reason={"seat": 1, "key": key, "args": args})
         page.wait_for_function(SAID_WHOLE)  # else it is cut, or its beans are not drawn
         if key in ("offer.swap~2", "deal.helps-leader"):

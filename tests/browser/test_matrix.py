@@ -89,6 +89,14 @@ OUT_OF_SIGHT = r"""() => {
         if (over) found.push(`${over[0].className.baseVal ?? over[0].className} lies under what is beside it: `
             + row.innerText.replace(/\s+/g, ' '));
     }
+    // On a phone, what a deal does is said in whole words.
+    for (const why of document.querySelectorAll('.market .why')) {
+        const box = why.getBoundingClientRect();
+        if (why.closest('.market').clientWidth >= 480) continue;
+        const cut = [...why.querySelectorAll('.preview:not(.other) .line')].filter((one) => one.checkVisibility())
+            .find((one) => [...one.getClientRects()].some((part) => part.right > box.right + 2));
+        if (cut) found.push(`cut: ${cut.innerText}`);
+    }
     for (const one of document.querySelectorAll('.market .stand, .market .rows'))
         if (one.scrollWidth > one.clientWidth + 1) {
             const edge = one.getBoundingClientRect().right + 1 - one.scrollLeft;

@@ -114,6 +114,15 @@ def test_a_call_of_two_cards_lies_side_by_side_on_a_phone(person: Any, shoot: An
     assert page.evaluate(OUT_OF_SIGHT) == []
 
 
+def test_an_offer_arrives_without_a_bar_to_scroll(person: Any) -> None:
+    """It comes from the side; below the offers no bar appears for the time of that, which would push them up."""
+    page = person(width=1366, height=625)
+    quick(page, "bohnanza-2016", 4)
+    hold_offers(page, [{"give": ["soy"], "want": ["chili"], "any": False, "to": None}], HAND)
+    rows = page.locator(".market .rows")
+    assert rows.evaluate("one => getComputedStyle(one).overflow") == "hidden auto"
+
+
 def test_an_offer_that_ends_says_why_and_goes_by_itself(person: Any, shoot: Any) -> None:
     """It stays where it was for a moment, grey, with a word; nothing is to be clicked."""
     page = person(width=1366, height=768)

@@ -245,6 +245,22 @@ def test_whose_decision_it_is_with_dice(person: Any) -> None:
             assert "Your turn" not in page.inner_text("main"), moment.name
 
 
+def test_whose_turn_it_is_leaves_the_name_whole_with_dice(person: Any) -> None:
+    """On a phone the frame and the ring say whose turn it is, and the name beside them is not cut."""
+    page = person(width=390, height=844, touch=True)
+    quick(page, "dice", 4, BOT)
+    found = moments("dice", 4)
+    show = hold(page, found[0].game)
+    cut = []
+    for moment in found:
+        show(moment)
+        cut += page.evaluate(
+            """[...document.querySelectorAll('.seat h2')]
+                .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
+        )
+    assert cut == []
+
+
 @pytest.mark.parametrize("language", LOCALES)
 def test_names_on_dice_are_whole(person: Any, language: str) -> None:
     """No name is wider than its die."""

@@ -51,22 +51,48 @@ export function look(bean: string): Look {
   return LOOKS[bean] ?? PLAIN;
 }
 
-/** A hatching that fills whatever refers to it. */
-function pattern(id: string, hatch: string, ink: string): string {
-  const lines = `<g fill="none" stroke-linecap="round" ${ink}>${hatch}</g>`;
-  return `<pattern id="${id}" width="12" height="12" patternUnits="userSpaceOnUse">${lines}</pattern>`;
+const DRAWN: ReadonlyMap<string, string> = new Map(
+  Object.entries(drawings).map(([path, drawing]) => [path.replace(/^.*\/|\.svg$/g, ""), drawing]),
+);
+const WINDOW = "-2 -4 104 104";
+/** What is stamped on a coin without a number, 24 × 24. */
+const COIN_BEAN =
+  '<path fill="#a87818" d="M9 9.500c2.500-2.500 5-.5 4.600 2-.2 1.200 2 1 2 2.800 0 2.200-4.600 2.700-6.200.4C8 13 8 10.800 9 9.500z"/>';
+
+/** One hidden sheet with every drawing, for what is drawn around it. */
+export function sprite(): string {
+  return [...DRAWN]
+    .map(([key, drawing]) => `<symbol id="bean-${key}" viewBox="${WINDOW}">${drawing}</symbol>`)
+    .join("");
 }
 
-/** One hidden sheet with every drawing and hatching; cards refer to it. */
-export function sprite(): string {
-  const symbols = Object.entries(drawings).map(([path, drawing]) => {
-    const key = path.replace(/^.*\/|\.svg$/g, "");
-    return `<symbol id="bean-${key}" viewBox="-2 -4 104 104">${drawing}</symbol>`;
+/** A hatching, 12 × 12, that fills a place side by side. */
+function tile(hatch: string, ink: string): string {
+  return picture("0 0 12 12", `<g fill="none" stroke-linecap="round" ${ink}>${hatch}</g>`, 'width="12" height="12"');
+}
+
+function picture(box: string, drawing: string, more = ""): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${more}>${drawing}</svg>`;
+}
+
+/**
+ * The styles of everything that says `data-bean`: its colours, and its drawing and hatchings as pictures. A card is laid out
+ * many times a game, and a picture in its background costs nothing there, while a drawing in the page is styled part by part.
+ * The address of a picture comes from whoever knows the page.
+ */
+export function cardStyles(address: (picture: string) => string): string {
+  const url = (picture: string) => `url("${address(picture)}")`;
+  const cards = [...DRAWN].map(([key, drawing]) => {
+    const { band, tint, hatch } = look(key);
+    const parts = {
+      band,
+      tint,
+      art: url(picture(WINDOW, drawing)),
+      hatch: url(tile(hatch, 'stroke="#fff8e8" stroke-width="1.200" opacity=".42"')),
+      ghost: url(tile(hatch, `stroke="${band}" stroke-width="1.100" opacity=".2"`)),
+    };
+    const said = Object.entries(parts).map(([name, value]) => `--${name}: ${value};`);
+    return `[data-bean="${key}"] { ${said.join(" ")} }`;
   });
-  const hatchings = Object.entries(LOOKS).map(
-    ([key, { hatch }]) =>
-      pattern(`hatch-${key}`, hatch, `stroke="#fff8e8" stroke-width="1.200" opacity=".42"`) +
-      pattern(`ghost-${key}`, hatch, `stroke="${look(key).band}" stroke-width="1.100" opacity=".2"`),
-  );
-  return symbols.join("") + hatchings.join("");
+  return [`:root { --coin-bean: ${url(picture("0 0 24 24", COIN_BEAN))}; }`, ...cards].join("\n");
 }
