@@ -36,7 +36,7 @@ def found(journal: str) -> Analysis:
     return analyse(journal, Workers(), quick=True)
 
 
-@pytest.mark.parametrize("seed", [3, 9])
+@pytest.mark.parametrize("seed", [3, 10])
 def test_a_planted_mistake_is_found(seed: int) -> None:
     """Somebody sells a field that has almost grown: it is among what cost."""
     text, place = with_a_mistake(seed)
