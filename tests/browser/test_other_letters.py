@@ -4,8 +4,13 @@ from typing import Any
 
 import pytest
 
+from haricot.catalog import load
+from haricot.kernel.chance import Chance
+from haricot.kernel.move import NATURE, NOBODY
+from haricot.whims import sampled
 from tests.browser.eyes import apart, fits, reachable
 from tests.browser.hands import finish, open_form, quick, reach
+from tests.browser.moments import ME, Moment, hold
 from tests.browser.test_everyone import LOCALES
 from tests.browser.test_sisters import BOT, MOMENTS, play_on
 
@@ -87,3 +92,29 @@ def test_screens_hold_their_shape(
     page.wait_for_selector(".controls")
     page.wait_for_selector(".board")
     look("replay")
+
+
+def runs_of(many: int) -> Moment:
+    """A table at which one of my ships may fetch so many different numbers of cards from one port."""
+    game = load("isla", 3)
+    for seed in range(1, 400):
+        chance, table = Chance(seed), game.blank()
+        while (seat := game.to_act(table)) != NOBODY:
+            if seat == ME:
+                sails = [move.named() for move in game.legal(table, ME) if move.verb == "sail"]
+                if any(sum([one["port"] == trip["port"] for one in sails]) == many for trip in sails):
+                    return Moment(game, table, game.asks(table, ME).key)
+            game.apply(table, game.nature(table, chance) if seat == NATURE else sampled(game, table, seat, chance))
+    raise AssertionError(f"no port has a run of {many}")
+
+
+@pytest.mark.parametrize("many", [2, 3])
+@pytest.mark.parametrize(("letters", "height"), [("machine", 768), ("wide", 768), ("machine", 625)])
+def test_a_choice_of_loads_is_not_under_the_cards(person: Any, letters: str, height: int, many: int) -> None:
+    """The cards of a port make room for the buttons where a ship may take one, two or three of them."""
+    page = person(locale=LOCALES["de"], width=1366, height=height, letters=letters)
+    moment = runs_of(many)
+    quick(page, "isla", 3, BOT)
+    hold(page, moment.game)(moment)
+    page.wait_for_function(f"document.querySelectorAll('.trip [data-move=sail]').length >= {many}")
+    reachable(page, f"{many} loads")

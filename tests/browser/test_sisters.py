@@ -245,6 +245,22 @@ def test_whose_decision_it_is_with_dice(person: Any) -> None:
             assert "Your turn" not in page.inner_text("main"), moment.name
 
 
+@pytest.mark.parametrize("game", ["isla", "mutabohn"])
+def test_every_bean_is_drawn(person: Any, game: str) -> None:
+    """Whatever stands behind a bean, on a button or a ship, leaves its picture there."""
+    page = person(width=1366, height=768)
+    quick(page, game, 4, BOT)
+    show = hold(page, moments(game, 4)[0].game)
+    for moment in moments(game, 4)[:4]:
+        show(moment)
+        bare = page.evaluate(
+            "[...document.querySelectorAll('.bean[data-bean]')]"
+            ".filter(one => !getComputedStyle(one).backgroundImage.includes('url('))"
+            ".map(one => one.parentElement.innerText)"
+        )
+        assert bare == [], moment.name
+
+
 def test_whose_turn_it_is_leaves_the_name_whole_with_dice(person: Any) -> None:
     """On a phone the frame and the ring say whose turn it is, and the name beside them is not cut."""
     page = person(width=390, height=844, touch=True)
