@@ -80,6 +80,6 @@ def test_all_tables_of_a_round_have_the_same_luck(judge: Judge) -> None:
     foresight = Learned(game, values, judge)
     world = game.determinize(values.view, Chance(4))
     tables = [world.clone(), world.clone()]
-    first, second = foresight.worths(tables, 7)
+    [[first, second]] = foresight.worths([(tables, 7)])
     assert first == second
     assert all(table.turn == 10 or table.over for table in tables)

@@ -6,6 +6,7 @@ plant and what to sell is played on for a while by a quick hand, and what that s
 expects of each move: the more tables were tried, the more they count.
 """
 
+from itertools import islice
 from typing import Final
 
 from haricot.cards.engine import CardGame
@@ -15,7 +16,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Prompt
 from haricot.players.budget import Budget, budget_of
-from haricot.players.foresight import Foresight
+from haricot.players.foresight import Foresight, Round
 from haricot.players.haggle import card_offers
 from haricot.players.imagination import FAIR_ASKS, Imagination
 from haricot.players.negotiation import Agreeing, Countering, Offering, Way, dearest, hear
@@ -29,7 +30,7 @@ from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.sisters import is_sister, is_trade
 from haricot.players.trader.temper import TEMPERS, Temper, with_habits
 from haricot.players.trader.valuation import Valuation
-from haricot.players.trials import Trials
+from haricot.players.trials import ROUND, Trials
 
 CANDIDATES: Final = 4
 """Ways to plant that are tried out."""
@@ -137,20 +138,28 @@ class Searcher(Trader):
 
     def _farm(self, prompt: Prompt, values: Valuation, close: list[Option]) -> Move:
         """The candidate that does best when a quick hand plays on for a few turns."""
-        game = card_game(prompt)
         foresight = self._foresight(prompt, values)
         trials = Trials(close)
-        for _ in self._budget.rounds(len(close)):
-            world = game.determinize(values.view, self._chance)
-            seed = self._chance.below(SEEDS)
-            tables: list[State] = []
-            for trial in trials.left:
-                table = world.clone()
-                game.apply(table, trial.move)
-                tables.append(table)
-            if trials.note(foresight.worths(tables, seed)):
-                break
+        rounds = self._budget.rounds(len(close))
+        settled = False
+        while not settled:
+            found = foresight.worths(self._imagined(prompt, values, trials) for _ in islice(rounds, ROUND))
+            settled = len(found) < ROUND
+            for worths in found:
+                settled = trials.note(worths) or settled
         return trials.best()
+
+    def _imagined(self, prompt: Prompt, values: Valuation, trials: Trials) -> Round:
+        """A table that fits the view, as each candidate that is left leaves it."""
+        game = card_game(prompt)
+        world = game.determinize(values.view, self._chance)
+        seed = self._chance.below(SEEDS)
+        tables: list[State] = []
+        for trial in trials.left:
+            table = world.clone()
+            game.apply(table, trial.move)
+            tables.append(table)
+        return tables, seed
 
     def _foresight(self, prompt: Prompt, values: Valuation) -> Foresight:
         """Who tells what becomes of imagined tables."""
