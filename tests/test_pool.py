@@ -1,10 +1,13 @@
 """Where work is done: several processes give what one gives, and are started once for all that they are given."""
 
+import gc
 import os
+import subprocess
+import sys
 
 import pytest
 
-from haricot.pool import workers
+from haricot.pool import SELDOM, workers
 
 
 def who(_: int) -> int:
@@ -37,6 +40,19 @@ def test_a_run_that_is_broken_off() -> None:
     assert list(hands.run(doubled, range(5))) == [0, 2, 4, 6, 8]
 
 
+def seldom(_: int) -> int:
+    """How many new objects the collector waits for there."""
+    return gc.get_threshold()[0]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_collector_is_calm_at_work(jobs: int) -> None:
+    """Imagined tables come and go: whoever searches spent a fifth of the time looking for garbage among them."""
+    before = gc.get_threshold()
+    assert set(workers(jobs).run(seldom, range(4))) == {SELDOM[0]}
+    assert gc.get_threshold() == before
+
+
 def threads(_: int) -> str:
     """In how many threads numpy does sums there."""
     return os.environ.get("OPENBLAS_NUM_THREADS", "as many as there are cores")
@@ -47,3 +63,20 @@ def test_each_process_has_one_core(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
     assert set(workers(2).run(threads, range(4))) == {"1"}
     assert "OPENBLAS_NUM_THREADS" not in os.environ
+
+
+ONE_JOB = """
+import os, sys
+from haricot.cli import main
+main(["arena", "bohnanza-2016", "--players", "random", "--deals", "1", "--jobs", "1", "--json"])
+print("numpy" in sys.modules, os.environ.get("OPENBLAS_NUM_THREADS"), file=sys.stderr)
+"""
+
+
+def test_a_command_that_works_alone_has_one_core_too() -> None:
+    """The command line says so before numpy comes in; afterwards nobody asks any more."""
+    known = {key: value for key, value in os.environ.items() if key != "OPENBLAS_NUM_THREADS"}
+    first = "import sys, haricot.cli; print('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", first], env=known, capture_output=True, text=True).stdout == "False\n"
+    told = subprocess.run([sys.executable, "-c", ONE_JOB], env=known, capture_output=True, text=True).stderr
+    assert told.splitlines()[-1] == "True 1"

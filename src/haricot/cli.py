@@ -30,6 +30,7 @@ from haricot.options import FOR_PEOPLE, HOUSE, Options
 from haricot.players.offered import LEVELS, USUAL_LEVEL, levels_for
 from haricot.players.roster import PLAYERS, line_up, make_player
 from haricot.players.spec import split_specs
+from haricot.pool import sums_alone
 from haricot.puzzles import command as puzzle_command
 from haricot.reading import read_text
 from haricot.report import command as report_command
@@ -77,6 +78,8 @@ def main(arguments: list[str] | None = None) -> int:
     status: int | None = 0
     try:
         check_data()
+        if not getattr(args, "learns", False):
+            sums_alone()
         status = command(args)
         sys.stdout.flush()
     except BadInput as mistake:

@@ -1,12 +1,14 @@
 """Where work is done: in this process, in several, or on several machines through Ray; one interface for all."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import haricot
 from haricot.kernel.reasons import BadInput
@@ -14,13 +16,34 @@ from haricot.kernel.reasons import BadInput
 Task = TypeVar("Task")
 Done = TypeVar("Done")
 
+SELDOM: Final = (50_000, 20, 100)
+"""Thresholds of the collector while games are played. Players who search imagine thousands of tables and let go of them
+again; the usual collector looks at them over and over, for a fifth of the time, and finds next to nothing."""
+
 
 def sums_alone() -> None:
-    """Let numpy do its sums in one thread; to be called before anything imports it.
+    """Let numpy do its sums in one thread; to be called before anything imports it, or it does nothing.
 
     Ours are small: spread over all cores they take longer, several times so where other processes want the cores too.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+def work_alone() -> None:
+    """Make this process one that does nothing but work."""
+    sums_alone()
+    gc.set_threshold(*SELDOM)
+
+
+@contextmanager
+def calm_collector() -> Iterator[None]:
+    """Let the collector look seldom, meanwhile."""
+    before = gc.get_threshold()
+    gc.set_threshold(*SELDOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 class Workers:
@@ -29,7 +52,9 @@ class Workers:
     def run(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
         """What becomes of each task, in their order."""
         for task in tasks:
-            yield work(task)
+            with calm_collector():
+                done = work(task)
+            yield done
 
 
 class Processes(Workers):
@@ -42,7 +67,7 @@ class Processes(Workers):
     def run(self, work: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Done]:
         if self._pool is None:
             # New processes rather than copies of this one: a copy of a program with threads can hang.
-            self._pool = ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"), initializer=sums_alone)
+            self._pool = ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"), initializer=work_alone)
         pool = self._pool
         try:
             pending = [pool.submit(work, task) for task in tasks]

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 
-import numpy
-
 from haricot.sim.estimate import FEWEST, Estimate
 
 RESAMPLES: Final = 500
@@ -32,6 +30,9 @@ class Skill:
 
 def skill(ahead: Sequence[Sequence[float]], seed: int) -> Skill | None:
     """From one row a player, one column a deal; nothing where there are too few of either."""
+    # Loaded where it is needed: other commands of the program do without it, or say first how it is to be used.
+    import numpy
+
     table = numpy.array(ahead, dtype=float)
     players, deals = table.shape
     if players < 2 or deals < FEWEST:
@@ -41,13 +42,13 @@ def skill(ahead: Sequence[Sequence[float]], seed: int) -> Skill | None:
     # Deals are drawn anew, players are not: they are those who were asked, not a sample of all players.
     drawn = numpy.array([_parts(table[:, random.integers(0, deals, deals)]) for _ in range(RESAMPLES)])
     low, high = numpy.percentile(drawn, [2.5, 97.5], axis=0)
-    estimates = [Estimate(float(parts[i]), float(low[i]), float(high[i]), deals) for i in range(3)]
+    estimates = [Estimate(parts[i], float(low[i]), float(high[i]), deals) for i in range(3)]
     by_cards = sqrt(float(table.var(axis=1, ddof=1).mean()))
     by_player = sqrt(float(table.var(axis=0, ddof=1).mean()))
     return Skill(estimates[0], estimates[1], estimates[2], by_cards, by_player)
 
 
-def _parts(table: Any) -> Any:
+def _parts(table: Any) -> list[float]:
     """Cards, player and rest as parts of one."""
     players, deals = table.shape
     middle = table.mean()
@@ -57,4 +58,4 @@ def _parts(table: Any) -> Any:
     cards = max(0.0, ((of_deals - middle) ** 2).sum() / (deals - 1) - noise / players)
     player = max(0.0, ((of_players - middle) ** 2).sum() / (players - 1) - noise / deals)
     total = cards + player + noise
-    return numpy.array([cards, player, noise]) / total if total else numpy.array([0.0, 0.0, 1.0])
+    return [float(part / total) for part in (cards, player, noise)] if total else [0.0, 0.0, 1.0]

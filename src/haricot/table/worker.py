@@ -11,6 +11,7 @@ import sys
 from typing import IO, Final
 
 from haricot.players.named import Thought
+from haricot.pool import work_alone
 from haricot.table.parcels import packed_thought, unpacked
 
 LENGTH: Final = 4
@@ -55,6 +56,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's: it lets its workers go itself
     if hasattr(os, "nice"):
         os.nice(KINDNESS)
+    work_alone()
     # What a bot prints must not be taken for an answer.
     asked, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     sys.stdout = sys.stderr

@@ -24,6 +24,7 @@ def register(commands: Any) -> None:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be chosen."""
+    parser.set_defaults(learns=True)  # its sums are large ones, for all cores
     parser.add_argument(
         "folder", type=Path, metavar="FOLDER", help="games and nets are kept here; the same command goes on with them"
     )
