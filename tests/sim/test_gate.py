@@ -35,13 +35,15 @@ def small(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 
 def test_every_table_is_asked_for_the_levels_it_offers() -> None:
-    """One row for each size of each game, the offered levels and the two below, at least 200 deals."""
-    rows = level_rows(tables_of(None, None), {}, 1, gate.LEVEL_DEALS)
+    """One row for each size of each game, the offered levels and the two below, a thousand games for each of them."""
+    rows = level_rows(tables_of(None, None), {}, 1, None)
     assert [(row.game, row.seats) for row in rows] == TABLES
     for row in rows:
         offered = levels_for(entry(row.game).load(row.seats, {}))
         assert row.players == (*reversed(offered), "thrifty", "random")
         assert row.deals >= 200
+        line_ups = [line_up for plan in row.plans for line_up in plan.line_ups() * plan.deals]
+        assert all(sum([line_up.count(name) for line_up in line_ups]) >= 1000 for name in row.players)
         seeds = [seed for plan in row.plans for seed in range(plan.seed, plan.seed + plan.deals)]
         assert len(seeds) == len(set(seeds)), "no deal is counted twice"
 
@@ -54,16 +56,18 @@ def test_everybody_sits_behind_everybody(count: int) -> None:
     assert len({behind.count((a, b)) for a in names for b in names if a != b}) == 1
 
 
+@pytest.mark.parametrize("names", ["abc", "abcd", "abcde"])
 @pytest.mark.parametrize("seats", range(2, 8))
-def test_everybody_has_as_many_seats(seats: int) -> None:
-    """Also where there are more seats than players, or fewer; and everybody meets everybody."""
-    tables = pools(tuple("abcde"), seats)
+def test_everybody_has_as_many_seats(seats: int, names: str) -> None:
+    """Also where there are more seats than players, or fewer; everybody meets everybody, and no run is played twice."""
+    tables = pools(tuple(names), seats)
     plans = gate.planned("bohnanza-27", seats, {}, tables, 1, 20)
     line_ups = [line_up for plan in plans for line_up in plan.line_ups()]
-    sat = [sum([line_up.count(name) for line_up in line_ups]) for name in "abcde"]
+    sat = [sum([line_up.count(name) for line_up in line_ups]) for name in names]
     assert len(set(sat)) == 1
     met = {(a, b) for line_up in line_ups for a in line_up for b in line_up if a != b}
-    assert len(met) == 20
+    assert len(met) == len(names) * (len(names) - 1)
+    assert len({gate.log_name(plan) for plan in plans}) == len(plans)
 
 
 def test_every_exploiter_is_tried() -> None:
@@ -106,6 +110,15 @@ def test_equals_keep_it_shut(capsys: pytest.CaptureFixture[str], small: pytest.M
     status, out, _ = run(capsys, "bohnanza-2016", "--seats", "3", "--gate", "levels", "--deals", "8", "--json")
     assert status == 1
     assert [line["right"] for line in json.loads(out)] == [False]
+
+
+def test_more_players_than_seats(capsys: pytest.CaptureFixture[str], small: pytest.MonkeyPatch) -> None:
+    """Each sits at some of the tables, and is judged by those."""
+    small.setattr(gate, "BELOW", ("thrifty", "random", "tests.players.plugs:Random"))
+    _, out, _ = run(capsys, "bohnanza-2016", "--seats", "2", "--gate", "levels", "--deals", "12", "--json")
+    first, second = json.loads(out)
+    assert (first["claim"], first["right"]) == ("thrifty > random", True)
+    assert (second["deals"], second["right"]) == (12, False)
 
 
 def test_whoever_can_be_fooled_keeps_it_shut(capsys: pytest.CaptureFixture[str], small: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """The arena: the same deals for everybody. One task is one block of deals, and blocks do not depend on how many work
 on them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import chain
 
 from haricot.kernel.chance import Chance
 from haricot.players.roster import make_player
@@ -31,20 +32,32 @@ def run(
     plan: Plan, hands: Workers, logbook: Logbook | None = None, each: Callable[[Played], None] | None = None
 ) -> list[Played]:
     """Play what the logbook does not hold yet; the blocks come back in order, whoever played them."""
-    check_players(plan.players)
-    plan.load()
-    held: dict[tuple[int, int], Played] = {}
-    if logbook is not None:
-        held = {(played.start, played.stop): played for played in logbook.open(plan)}
-    missing = [block for block in plan.blocks() if (block.start, block.stop) not in held]
-    done = [held[block.start, block.stop] for block in plan.blocks() if (block.start, block.stop) in held]
+    return run_all([(plan, logbook)], hands, each)[0]
+
+
+def run_all(
+    plans: Sequence[tuple[Plan, Logbook | None]], hands: Workers, each: Callable[[Played], None] | None = None
+) -> list[list[Played]]:
+    """The same for several plans, each with its logbook: short ones leave nobody without work."""
+    for plan, _ in plans:
+        check_players(plan.players)
+        plan.load()
+    done: list[list[Played]] = []
+    missing: list[tuple[int, Block]] = []
+    for number, (plan, logbook) in enumerate(plans):
+        held = {} if logbook is None else {(played.start, played.stop): played for played in logbook.open(plan)}
+        blocks = plan.blocks()
+        done.append([held[block.start, block.stop] for block in blocks if (block.start, block.stop) in held])
+        missing += [(number, block) for block in blocks if (block.start, block.stop) not in held]
     if each is not None:
-        for played in done:
+        for played in chain(*done):
             each(played)
-    for played in hands.run(play_block, missing):
+    results = hands.run(play_block, [block for _, block in missing])
+    for (number, _), played in zip(missing, results, strict=True):
+        logbook = plans[number][1]
         if logbook is not None:
             logbook.add(played)
         if each is not None:
             each(played)
-        done.append(played)
-    return sorted(done, key=lambda played: played.start)
+        done[number].append(played)
+    return [sorted(found, key=lambda played: played.start) for found in done]

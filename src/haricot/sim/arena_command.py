@@ -49,7 +49,7 @@ def register(commands: Any) -> None:
         "--deals",
         type=count,
         help=f"deals, each played in all rotations over the seats (default: {USUAL_DEALS}; in a row of the gate "
-        f"{LEVEL_DEALS}, with exploiters {EXPLOITER_DEALS})",
+        f"{LEVEL_DEALS}, and more where few sit at a table, with exploiters {EXPLOITER_DEALS})",
     )
     add_hands(parser)
     parser.add_argument(

@@ -20,7 +20,7 @@ from haricot.players.exploiters import EXPLOITERS
 from haricot.players.exploiters.league import League
 from haricot.players.offered import LEVELS, levels_for
 from haricot.pool import Workers
-from haricot.sim.arena import run
+from haricot.sim.arena import run_all
 from haricot.sim.estimate import Column, Estimate
 from haricot.sim.logbook import Logbook
 from haricot.sim.plan import Plan, Played
@@ -37,6 +37,9 @@ SEATS: Final = 4
 MOST_ALONE: Final = 0.27
 MOST_IN_LEAGUE: Final = 0.55
 LEVEL_DEALS: Final = 200
+"""At least, …"""
+LEVEL_GAMES: Final = 1000
+"""… and as many games for everybody at every table: where few sit at a time, that takes more deals."""
 EXPLOITER_DEALS: Final = 400
 
 
@@ -108,7 +111,8 @@ def pools(names: tuple[str, ...], seats: int) -> list[list[str]]:
     if seats == len(names):
         return orders(names)
     runs = product(orders(names), range(len(names)))
-    return [[order[(start + i) % len(order)] for i in range(seats)] for order, start in runs]
+    tables = [tuple([order[(start + i) % len(order)] for i in range(seats)]) for order, start in runs]
+    return [list(table) for table in dict.fromkeys(tables)]
 
 
 def planned(
@@ -119,12 +123,18 @@ def planned(
     return [Plan(game, seats, options, players, seed + APART * n, each) for n, players in enumerate(tables)]
 
 
-def level_rows(games: Iterable[tuple[Entry, int]], options: dict[str, str], seed: int, deals: int) -> list[Row]:
-    """Every table size, with the levels that are offered there."""
+def deals_for(seats: int, players: int) -> int:
+    """How many deals tell the players of a row apart; in each of them everybody at the table sits in every seat."""
+    return max(LEVEL_DEALS, -(-LEVEL_GAMES * players // seats**2))
+
+
+def level_rows(games: Iterable[tuple[Entry, int]], options: dict[str, str], seed: int, deals: int | None) -> list[Row]:
+    """Every table size, with the levels that are offered there; with as many deals as it takes, if nothing is said."""
     rows: list[Row] = []
     for game, seats in games:
         names = ladder(game, seats, options)
-        plans = planned(game.key, seats, options, pools(names, seats), seed, deals)
+        each = deals or deals_for(seats, len(names))
+        plans = planned(game.key, seats, options, pools(names, seats), seed, each)
         rows.append(Row(game.key, seats, plans, judge_levels, names))
     return rows
 
@@ -159,11 +169,9 @@ def tables_of(game: str | None, seats: int | None) -> list[tuple[Entry, int]]:
 
 def play_row(row: Row, hands: Workers, folder: Path | None, each: Callable[[Played], None]) -> list[Line]:
     """Play what is missing of a row, and judge it."""
-    results: list[tuple[Plan, list[Played]]] = []
-    for plan in row.plans:
-        logbook = None if folder is None else Logbook(folder / f"{log_name(plan)}.jsonl")
-        results.append((plan, run(plan, hands, logbook, each)))
-    return row.judge(row, results)
+    logbooks = [None if folder is None else Logbook(folder / f"{log_name(plan)}.jsonl") for plan in row.plans]
+    played = run_all(list(zip(row.plans, logbooks, strict=True)), hands, each)
+    return row.judge(row, list(zip(row.plans, played, strict=True)))
 
 
 def log_name(plan: Plan) -> str:
@@ -184,7 +192,8 @@ def judge_levels(row: Row, results: list[tuple[Plan, list[Played]]]) -> list[Lin
             deals.append([r for game in games for r in rankings_of([number[n] for n in game.players], game.places)])
             for name in row.players:
                 seats = [(game, seat) for game in games for seat, who in enumerate(game.players) if who == name]
-                wins[name].append(sum([game.won(seat) for game, seat in seats]) / len(seats))
+                if seats:  # not everybody sits at every table
+                    wins[name].append(sum([game.won(seat) for game, seat in seats]) / len(seats))
     fit = Fit(len(row.players), deals, middle=range(len(row.players) - 1))
     told = {name: fit.rating(number[name]) for name in row.players}
     lines: list[Line] = []

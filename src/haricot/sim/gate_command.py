@@ -15,7 +15,6 @@ from haricot.pool import workers
 from haricot.sim.bench import is_compiled
 from haricot.sim.gate import (
     EXPLOITER_DEALS,
-    LEVEL_DEALS,
     Line,
     Row,
     exploiter_rows,
@@ -68,7 +67,7 @@ def rows_of(args: argparse.Namespace) -> list[Row]:
     tables = tables_of(args.game, args.seats)
     rows: list[Row] = []
     if args.gate in ("levels", "all"):
-        rows += level_rows(tables, options, args.seed, args.deals or LEVEL_DEALS)
+        rows += level_rows(tables, options, args.seed, args.deals)
     if args.gate in ("exploiters", "all"):
         rows += exploiter_rows(tables, options, args.seed, args.deals or EXPLOITER_DEALS)
     if not rows:
