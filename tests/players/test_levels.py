@@ -5,10 +5,11 @@ import pytest
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.kernel.reasons import BadInput
-from haricot.players import PLAYERS, Player, make_player
+from haricot.players import PLAYERS, Player, Prompt, levels, make_player
 from haricot.players.budget import Budget
-from haricot.players.levels import Hard
+from haricot.players.levels import Easy, Hard
 from haricot.players.manners import Mannered
+from haricot.players.planning.playouts import thrifty_move
 from haricot.players.roster import line_up
 from haricot.players.spec import parse_spec, split_specs
 from haricot.players.trader import TEMPERS, Temper
@@ -93,3 +94,20 @@ def test_nonsense_names(name: str) -> None:
     """Nonsense is told in a sentence, never a crash."""
     with pytest.raises(BadInput):
         make_player(name, Chance(0))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_farms_by_habit(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody trades the weaker levels do now and then what thrifty players do; at other tables never."""
+    monkeypatch.setattr(Easy, "habit", 1.0)
+    monkeypatch.setattr(levels, "SLIPS", 0.0)
+    game = card_game("bohnanza-27", seats)
+    easy = make_player("easy", Chance(1))
+    unlike = 0
+
+    def compare(prompt: Prompt, seated: Player, move: Move) -> None:
+        nonlocal unlike
+        unlike += easy.choose(prompt) != thrifty_move(prompt)
+
+    play_watched(game, ["thrifty"] * seats, 2, compare)
+    assert (unlike == 0) is (seats == 2)

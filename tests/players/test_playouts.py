@@ -5,7 +5,8 @@ import pytest
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players import Player, Prompt, make_player
-from haricot.players.planning import has_planners, planner_for
+from haricot.players.offered import LEVELS
+from haricot.players.planning import planned, planner_for
 from haricot.players.planning.mutabohn import FAMILY
 from haricot.players.planning.playouts import Foresight, PlayoutPlanner, thrifty_move
 from tests.players.tables import card_game, play_watched, prompt_of
@@ -13,8 +14,8 @@ from tests.players.tables import card_game, play_watched, prompt_of
 
 def test_who_has_planners() -> None:
     """Mutabohn for two; with more seats, and in the base game, the trader plays on."""
-    assert has_planners(card_game("mutabohn", 2))
-    assert not has_planners(card_game("mutabohn", 3))
+    assert planned(LEVELS, card_game("mutabohn", 2)) == LEVELS
+    assert planned(LEVELS, card_game("mutabohn", 3)) == ()
     assert planner_for("hard", card_game("bohnanza-2016", 3), Chance(1)) is None
 
 

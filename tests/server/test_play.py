@@ -162,7 +162,7 @@ def test_levels_of_bots(shared: Running) -> None:
     for info in games.values():
         assert list(info["levels"]) == [str(seats) for seats in info["seats"]]
     assert games["isla"]["levels"]["2"] == ["medium"]
-    assert games["dice"]["levels"]["4"] == ["easy", "medium", "hard"]
+    assert games["dice"]["levels"]["4"] == ["medium", "hard"]
     for game, seats, plays in (("isla", 2, "medium"), ("dice", 3, "hard"), ("bohnanza-2016", 3, "hard")):
         quick = anna.post("/api/quick", {"game": game, "seats": seats, "level": "hard"})
         made = anna.post("/api/tables", {"game": game, "seats": seats, "bots": [None, "hard"][: seats - 1]})

@@ -17,6 +17,7 @@ from haricot.players.manners import Mannered, Manners, mannered
 from haricot.players.master import Master, own_judge
 from haricot.players.negotiation import Offering, Personal, Way
 from haricot.players.planning.level import Level
+from haricot.players.planning.playouts import thrifty_move
 from haricot.players.spec import Spec
 from haricot.players.trader import TEMPERS, Temper
 from haricot.players.trader.answers import Answers
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 SLIPS: Final = 0.1
 """How often the easy level overlooks its best move."""
+DUEL: Final = 2
+"""Seats at which nobody trades."""
 CROWD: Final = 5
 """Seats from which hard, where it has learned nothing, is content with what contents medium: most turns are others',
 and whoever asks for more is passed over."""
@@ -40,10 +43,24 @@ MEDIUM: Final = Temper(margin=0.0, rivalry=0.2)
 IN_CROWDS: Final = mannered(MEDIUM)
 
 
-class Easy(Mannered):
+class Habitual(Mannered):
+    """The trader with manners, who farms as thrifty players do now and then where nobody trades: what sets tempers
+    apart at the market does not show there."""
+
+    habit: float
+    """How often."""
+
+    def _think(self, prompt: Prompt) -> Move:
+        if prompt.game.seats == DUEL and self._chance.random() < self.habit:
+            return thrifty_move(prompt)
+        return super()._think(prompt)
+
+
+class Easy(Habitual):
     """The trader in a good mood: gives much away, offers little, and overlooks things now and then."""
 
     name = "easy"
+    habit = 0.5
 
     def _think(self, prompt: Prompt) -> Move:
         move = super()._think(prompt)
@@ -54,10 +71,11 @@ class Easy(Mannered):
         return move
 
 
-class Medium(Mannered):
+class Medium(Habitual):
     """The trader with manners."""
 
     name = "medium"
+    habit = 0.1
 
 
 class Hard(Master):

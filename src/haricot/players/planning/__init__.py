@@ -1,6 +1,6 @@
 """Planners: who plays a level at a family of games that the trader's sums do not cover; one room a family."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from haricot.kernel.chance import Chance
@@ -20,6 +20,6 @@ def planner_for(level: str, game: Game[Any, Any], chance: Chance) -> Player | No
     return company(level, game, chance)
 
 
-def has_planners(game: Game[Any, Any]) -> bool:
-    """Whether levels are played by planners at such a table."""
-    return planner_for("hard", game, Chance(0)) is not None
+def planned(levels: Sequence[str], game: Game[Any, Any]) -> tuple[str, ...]:
+    """Those of the levels that are played by planners at such a table."""
+    return tuple([level for level in levels if planner_for(level, game, Chance(0)) is not None])

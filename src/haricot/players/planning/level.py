@@ -3,6 +3,7 @@
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
+from haricot.players.offered import as_offered
 from haricot.players.planning import planner_for
 
 
@@ -20,7 +21,7 @@ class Level(Player):
         table = (prompt.game.family, prompt.game.seats)
         if table != self._table:
             self._table = table
-            self._player = planner_for(self.name, prompt.game, self._chance) or self._usual
+            self._player = planner_for(as_offered(self.name, prompt.game), prompt.game, self._chance) or self._usual
         move = self._player.choose(prompt)
         self.last_reason = self._player.last_reason
         return move
