@@ -315,6 +315,32 @@ def test_hints_stay_on_the_screen(person: Any, shoot: Any, size: tuple[int, int]
         page.click("[data-tour-next]")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 625)])
+def test_hints_leave_free_what_they_ask_to_be_tapped(person: Any, shoot: Any, size: tuple[int, int]) -> None:
+    """“Tap a field” lies over no field."""
+    page = person(width=size[0], height=size[1], taught=False)
+    quick(page, "isla", 4)
+    asked = page.locator(".bubble", has_text="Tap a field")
+
+    def step() -> object:
+        return page.evaluate("""() => {
+            const found = ['[data-tour-next]', '[data-pass]'].map((one) => document.querySelector(one)).find(Boolean);
+            found?.click();
+            return found?.tagName ?? null;
+        }""")
+
+    until(page, lambda: bool(asked.is_visible()), step)
+    page.wait_for_timeout(400)
+    shoot(page, f"hint-plant-{size[0]}")
+    bubble = asked.bounding_box()
+    for field in page.locator("[data-plant]").all():
+        box = field.bounding_box()
+        beside = bubble["x"] + bubble["width"] <= box["x"] or box["x"] + box["width"] <= bubble["x"]
+        above = bubble["y"] + bubble["height"] <= box["y"] or box["y"] + box["height"] <= bubble["y"]
+        assert beside or above, (bubble, box)
+    page.locator("[data-plant]").first.click(timeout=5000)
+
+
 @pytest.mark.parametrize("seats", [5, 7])
 def test_crowded_tables(person: Any, shoot: Any, seats: int) -> None:
     """Many players fit on one screen."""
