@@ -11,6 +11,7 @@ from tests.browser.hands import (
     hold_game_kind,
     log_of,
     logged,
+    make,
     open_form,
     quick,
     reach,
@@ -298,6 +299,19 @@ def test_tour(person: Any, shoot: Any) -> None:
     page.wait_for_selector(".board")
     page.wait_for_timeout(400)
     assert page.locator(".bubble").count() == 0
+
+
+def test_no_hints_while_a_clock_runs(person: Any) -> None:
+    """Nobody has the time to read them; without a clock they are there."""
+    page = person(taught=False)
+    order = {"game": "bohnanza-2016", "seats": 3, "bots": [None, "thrifty", "thrifty"], "name": "Anna"}
+    make(page, order | {"clock": "normal"})
+    page.wait_for_selector(".board .dial")
+    page.wait_for_timeout(500)
+    assert page.locator(".bubble").count() == 0
+    page.goto("/")
+    make(page, order | {"clock": "relaxed"})
+    page.wait_for_selector(".bubble")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 625)])
