@@ -1,4 +1,4 @@
-"""How it feels: what lifts can be used, slips are taken back, forced plantings are one tap, cards travel and nothing waits for them."""
+"""How it feels: what lifts is of use, slips are taken back, what is forced is one tap, cards travel and hold nobody up."""
 
 from typing import Any
 
