@@ -1,4 +1,4 @@
-"""How it feels: what lifts is of use, slips are taken back, what is forced is one tap, cards travel and hold nobody up."""
+"""How it feels: what lifts is of use, slips are taken back, forced plantings are one tap, flying cards delay none."""
 
 from typing import Any
 
