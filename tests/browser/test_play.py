@@ -258,6 +258,7 @@ def test_phone_with_touch(person: Any, shoot: Any) -> None:
     page.tap("[data-hand='0']")
     page.locator("[data-want]:enabled").first.tap()
     shoot(page, "phone-composer")
+    assert page.locator("kbd:visible").count() == 0, "a finger has no keys"
     page.tap("[data-propose]")
     page.locator("[role=log] p", has_text="You offer").first.wait_for(state="attached")
     reach(page, "[data-close]")
@@ -353,6 +354,30 @@ def test_hints_leave_free_what_they_ask_to_be_tapped(person: Any, shoot: Any, si
         above = bubble["y"] + bubble["height"] <= box["y"] or box["y"] + box["height"] <= bubble["y"]
         assert beside or above, (bubble, box)
     page.locator("[data-plant]").first.click(timeout=5000)
+
+
+def test_a_large_screen_is_filled(person: Any) -> None:
+    """The table takes all of it: cards and letters grow, and the parts lie side by side without a gap for a card."""
+    page = person(width=1366, height=768)
+    quick(page, seats=4)
+    reach(page, "[data-close]")
+    high = """() => [document.querySelector('[data-hand] .card').offsetHeight,
+        parseFloat(getComputedStyle(document.querySelector('.board')).fontSize)]"""
+    card, letters = page.evaluate(high)
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    page.wait_for_timeout(300)
+    larger, read = page.evaluate(high)
+    assert larger > card * 1.6
+    assert read > letters * 1.2
+    filled, low = page.evaluate(
+        """() => {
+            const boxes = [...document.querySelectorAll('[data-area]')].map((one) => one.getBoundingClientRect());
+            const area = boxes.reduce((sum, box) => sum + box.width * box.height, 0);
+            return [area / (innerWidth * innerHeight), innerHeight - Math.max(...boxes.map((box) => box.bottom))];
+        }"""
+    )
+    assert filled > 0.85
+    assert low < 40
 
 
 @pytest.mark.parametrize("seats", [5, 7])
