@@ -1,4 +1,4 @@
-"""How it feels: slips are taken back, forced plantings are one tap, cards travel and nothing waits for them."""
+"""How it feels: what lifts is of use, slips are taken back, forced plantings are one tap, flying cards delay none."""
 
 from typing import Any
 
@@ -32,6 +32,26 @@ def test_a_planting_is_taken_back(person: Person, shoot: Any) -> None:
     page.keyboard.press("u")
     page.wait_for_selector("[data-undo]", state="detached")
     assert hand(page) == before
+
+
+def test_only_cards_that_do_something_lift(person: Person) -> None:
+    """Under the pointer the card that is to be planted rises, and one behind it lies still."""
+    page = person(width=1366, height=768)
+    quick(page)
+    reach(page, ".board:not(.trading):not(:has([data-tray], [data-done])) [data-plant]")
+
+    def rises(place: int) -> bool:
+        # From below, where no other card lies over it.
+        box = page.locator(f"[data-hand='{place}']").bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 8)
+        page.wait_for_timeout(300)
+        after = page.locator(f"[data-hand='{place}']").bounding_box()
+        page.mouse.move(5, 5)
+        page.wait_for_timeout(300)
+        return bool(after["y"] < box["y"] - 1)
+
+    assert rises(0)
+    assert not rises(1)
 
 
 def test_all_is_planted_with_one_tap(person: Person, shoot: Any) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hands import hold_offers, quick
+from tests.browser.hands import hold_offers, quick, reach
 from tests.browser.test_matrix import OUT_OF_SIGHT
 
 HAND = ["red", "garden", "chili", "chili", "stink", "green", "blue"]
@@ -205,6 +205,19 @@ def test_an_offer_takes_three_taps(person: Any, shoot: Any) -> None:
     page.tap("[data-to='2']")
     page.tap("[data-propose]")
     assert moves(held)[1:] == ["offer red#1 to C"]
+
+
+def test_the_note_of_a_promise_is_shut_with_its_offer(person: Any) -> None:
+    """The next offer begins without it."""
+    page = person()
+    quick(page)
+    reach(page, "[data-close]")
+    page.click("[data-hand='0']")
+    page.click("[data-note]")
+    page.wait_for_selector("[data-note][aria-pressed='true']")
+    page.click("[data-clear]")
+    page.click("[data-hand='0']")
+    page.wait_for_selector("[data-note][aria-pressed='false']")
 
 
 def test_a_draft_outlives_a_reload(person: Any) -> None:

@@ -11,6 +11,7 @@ from tests.browser.hands import (
     hold_game_kind,
     log_of,
     logged,
+    make,
     open_form,
     quick,
     reach,
@@ -257,6 +258,7 @@ def test_phone_with_touch(person: Any, shoot: Any) -> None:
     page.tap("[data-hand='0']")
     page.locator("[data-want]:enabled").first.tap()
     shoot(page, "phone-composer")
+    assert page.locator("kbd:visible").count() == 0, "a finger has no keys"
     page.tap("[data-propose]")
     page.locator("[role=log] p", has_text="You offer").first.wait_for(state="attached")
     reach(page, "[data-close]")
@@ -300,6 +302,19 @@ def test_tour(person: Any, shoot: Any) -> None:
     assert page.locator(".bubble").count() == 0
 
 
+def test_no_hints_while_a_clock_runs(person: Any) -> None:
+    """Nobody has the time to read them; without a clock they are there."""
+    page = person(taught=False)
+    order = {"game": "bohnanza-2016", "seats": 3, "bots": [None, "thrifty", "thrifty"], "name": "Anna"}
+    make(page, order | {"clock": "normal"})
+    page.wait_for_selector(".board .dial")
+    page.wait_for_timeout(500)
+    assert page.locator(".bubble").count() == 0
+    page.goto("/")
+    make(page, order | {"clock": "relaxed"})
+    page.wait_for_selector(".bubble")
+
+
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 625)])
 def test_hints_stay_on_the_screen(person: Any, shoot: Any, size: tuple[int, int]) -> None:
     """Whatever a hint speaks of, its buttons can be pressed, in the language of the longest words."""
@@ -313,6 +328,56 @@ def test_hints_stay_on_the_screen(person: Any, shoot: Any, size: tuple[int, int]
         assert min(box["x"], box["y"]) >= 0
         assert box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1], box
         page.click("[data-tour-next]")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 625)])
+def test_hints_leave_free_what_they_ask_to_be_tapped(person: Any, shoot: Any, size: tuple[int, int]) -> None:
+    """“Tap a field” lies over no field."""
+    page = person(width=size[0], height=size[1], taught=False)
+    quick(page, "isla", 4)
+    asked = page.locator(".bubble", has_text="Tap a field")
+
+    def step() -> object:
+        return page.evaluate("""() => {
+            const found = ['[data-tour-next]', '[data-pass]'].map((one) => document.querySelector(one)).find(Boolean);
+            found?.click();
+            return found?.tagName ?? null;
+        }""")
+
+    until(page, lambda: bool(asked.is_visible()), step)
+    page.wait_for_timeout(400)
+    shoot(page, f"hint-plant-{size[0]}")
+    bubble = asked.bounding_box()
+    for field in page.locator("[data-plant]").all():
+        box = field.bounding_box()
+        beside = bubble["x"] + bubble["width"] <= box["x"] or box["x"] + box["width"] <= bubble["x"]
+        above = bubble["y"] + bubble["height"] <= box["y"] or box["y"] + box["height"] <= bubble["y"]
+        assert beside or above, (bubble, box)
+    page.locator("[data-plant]").first.click(timeout=5000)
+
+
+def test_a_large_screen_is_filled(person: Any) -> None:
+    """The table takes all of it: cards and letters grow, and the parts lie side by side without a gap for a card."""
+    page = person(width=1366, height=768)
+    quick(page, seats=4)
+    reach(page, "[data-close]")
+    high = """() => [document.querySelector('[data-hand] .card').offsetHeight,
+        parseFloat(getComputedStyle(document.querySelector('.board')).fontSize)]"""
+    card, letters = page.evaluate(high)
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    page.wait_for_timeout(300)
+    larger, read = page.evaluate(high)
+    assert larger > card * 1.6
+    assert read > letters * 1.2
+    filled, low = page.evaluate(
+        """() => {
+            const boxes = [...document.querySelectorAll('[data-area]')].map((one) => one.getBoundingClientRect());
+            const area = boxes.reduce((sum, box) => sum + box.width * box.height, 0);
+            return [area / (innerWidth * innerHeight), innerHeight - Math.max(...boxes.map((box) => box.bottom))];
+        }"""
+    )
+    assert filled > 0.85
+    assert low < 40
 
 
 @pytest.mark.parametrize("seats", [5, 7])

@@ -24,6 +24,17 @@ describe("a hint", () => {
     expect(top + HINT.height).toBeLessThanOrEqual(screen.height);
   });
 
+  it("lies over nothing that it asks to be tapped", () => {
+    const phone = { width: 390, height: 844 };
+    const [hand, fields] = [box(4, 678, 382, 106), box(6, 588, 378, 84)];
+    const upright = besides(hand, { width: 360, height: 115 }, phone, null, [fields]);
+    expect(upright.top + 115).toBeLessThan(fields.top);
+    const laptop = { width: 1366, height: 625 };
+    const [farm, tray] = [box(0, 370, 380, 252), box(120, 176, 235, 176)];
+    const wide = besides(farm, { width: 360, height: 115 }, laptop, null, [tray]);
+    expect(wide.left).toBeGreaterThan(tray.left + tray.width);
+  });
+
   it("is always on the screen, whatever it speaks of", () => {
     for (const screen of [
       { width: 844, height: 390 },

@@ -11,6 +11,8 @@ export interface Hint {
   now: boolean;
   /** Whether it waits for a deed rather than for "next". */
   deed: boolean;
+  /** Other parts that it speaks of or asks to be tapped: it lies over none of them. */
+  clear: readonly string[];
 }
 
 /** Where something is on the screen. */
@@ -21,8 +23,14 @@ export interface Box {
   height: number;
 }
 
-const told = (key: string, at: string, now = true): Hint => ({ key, at, now, deed: false });
-const asked = (key: string, at: string, now: boolean): Hint => ({ key, at, now, deed: true });
+const told = (key: string, at: string, now = true, ...clear: string[]): Hint => ({ key, at, now, deed: false, clear });
+const asked = (key: string, at: string, now: boolean, ...clear: string[]): Hint => ({
+  key,
+  at,
+  now,
+  deed: true,
+  clear,
+});
 
 /** How Bohnanza is played. */
 function farming({ view, legal, me, trading }: Sight): Hint[] {
@@ -31,14 +39,14 @@ function farming({ view, legal, me, trading }: Sight): Hint[] {
   const planting = mine && aside + view.turned.length === 0 && plantings(legal).length > 0;
   const may = find(legal, "done") !== undefined;
   return [
+    told("goal", "fields"),
     told("hand", "hand"),
-    told("fields", "fields"),
-    asked("plant", "hand", planting && !may),
-    asked("second", "now", planting && may),
-    told("trade", "composer", trading && mine),
-    asked("close", "now", trading && find(legal, "close") !== undefined),
+    asked("plant", "hand", planting && !may, "fields"),
+    asked("second", "now", planting && may, "fields", "hand"),
+    told("trade", "composer", trading && mine, "hand"),
+    asked("close", "now", trading && find(legal, "close") !== undefined, "composer"),
     told("others", "offers", trading && !mine),
-    told("aside", "fields", !trading && aside > 0),
+    told("aside", "fields", !trading && aside > 0, "tray"),
     told("harvest", "fields", find(legal, "harvest") !== undefined),
     told("end", "now", view.turn > 3),
   ];
@@ -81,17 +89,19 @@ const FROM_SPOT = 16;
 /** Where a spot lies so high that its hint stands below it. */
 const HIGH = 0.42;
 
-/**
- * Where a hint stands, beside what it speaks of: above or below, and where the screen is too low for that at its right or
- * left; all of it on the screen. Above, it keeps clear of the line that says what is to be done now.
- */
-export function besides(
-  spot: Box,
-  hint: { width: number; height: number },
-  screen: { width: number; height: number },
-  line: { top: number; bottom: number } | null,
-): { left: number; top: number } {
-  const within = (at: number, size: number, room: number) => Math.max(FROM_EDGE, Math.min(at, room - size - FROM_EDGE));
+interface Size {
+  width: number;
+  height: number;
+}
+interface Corner {
+  left: number;
+  top: number;
+}
+
+const within = (at: number, size: number, room: number) => Math.max(FROM_EDGE, Math.min(at, room - size - FROM_EDGE));
+
+/** Above or below a spot, whichever has the screen's larger part, else at its right or left. */
+function around(spot: Box, hint: Size, screen: Size, line: { top: number; bottom: number } | null): Corner[] {
   const [top, bottom] = [spot.top + 6, spot.top + spot.height - 6];
   const between = line !== null && line.top < top && line.bottom > top - 60;
   const left = within(spot.left + 10, hint.width, screen.width);
@@ -101,8 +111,51 @@ export function besides(
   const right = { left: spot.left + spot.width + FROM_SPOT, top: level };
   const onLeft = { left: spot.left - FROM_SPOT - hint.width, top: level };
   const first = top < screen.height * HIGH ? [below, above] : [above, below];
-  const fits = ({ left, top }: { left: number; top: number }) =>
+  return [...first, right, onLeft];
+}
+
+/** The smallest box around all of these. */
+function hull(boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/**
+ * Where a hint stands, beside what it speaks of: above or below, and where the screen is too low for that at its right or
+ * left; all of it on the screen, and over nothing that is to be kept clear, where there is such a place. Above, it keeps
+ * clear of the line that says what is to be done now.
+ */
+export function besides(
+  spot: Box,
+  hint: Size,
+  screen: Size,
+  line: { top: number; bottom: number } | null,
+  clear: readonly Box[] = [],
+): Corner {
+  const places = around(spot, hint, screen, line);
+  const covers =
+    ({ left, top }: Corner) =>
+    (box: Box) =>
+      left < box.left + box.width &&
+      box.left < left + hint.width &&
+      top < box.top + box.height &&
+      box.top < top + hint.height;
+  const fits = ({ left, top }: Corner) =>
     left === within(left, hint.width, screen.width) && top === within(top, hint.height, screen.height);
-  const wanted = [...first, right, onLeft].find(fits) ?? first[0] ?? below;
+  const wanted =
+    [...places, ...around(hull([spot, ...clear]), hint, screen, line)].find(
+      (place) => fits(place) && !clear.some(covers(place)),
+    ) ??
+    places.find(fits) ??
+    places[0] ??
+    spot;
   return { left: within(wanted.left, hint.width, screen.width), top: within(wanted.top, hint.height, screen.height) };
+}
+
+/** The part of the table that has this name, where it is in sight. */
+export function partOf(name: string): Element | null {
+  return name === "" ? null : document.querySelector(`[data-tour="${name}"], [data-place="${name}"]`);
 }
