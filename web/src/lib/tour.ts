@@ -36,6 +36,7 @@ function farming({ view, legal, me, trading }: Sight): Hint[] {
     asked("plant", "hand", planting && !may),
     asked("second", "now", planting && may),
     told("trade", "composer", trading && mine),
+    asked("agreed", "now", find(legal, "pick") !== undefined),
     asked("close", "now", trading && find(legal, "close") !== undefined),
     told("others", "offers", trading && !mine),
     told("aside", "fields", !trading && aside > 0),
