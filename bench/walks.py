@@ -86,7 +86,7 @@ def shown_how(page: Page) -> float:
         page.wait_for_selector(f"[data-step='{step}']")
         page.locator("[data-next], [data-help]").first.wait_for()
         page.wait_for_timeout(1000 * len(page.inner_text(".said").split()) / READS)
-        press(page, *DEEDS[step])
+        press(page, *DEEDS[step], within=PATIENCE)
     page.wait_for_selector(f"[data-step='{DEED + 1}']")
     return time.monotonic()
 
@@ -102,11 +102,11 @@ DEEDS: Final = (
 """What is pressed in each step of it."""
 
 
-def press(page: Page, *selectors: str) -> None:
-    """Look, then press one button after the other."""
+def press(page: Page, *selectors: str, within: float = 5.0) -> None:
+    """Look, then press one button after the other, each within so many seconds."""
     page.wait_for_timeout(1000 * LOOKS)
     for selector in selectors:
-        page.locator(selector).first.click(timeout=5000)
+        page.locator(selector).first.click(timeout=1000 * within)
         page.wait_for_timeout(1000 * TAPS)
 
 
