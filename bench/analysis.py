@@ -1,14 +1,14 @@
 """Whether an analysis says something true: games played, analysed, and what they are said to have cost played out.
 
     PYTHONPATH=build/compiled:. python -P bench/analysis.py play games.jsonl --first 1 --games 200
-    PYTHONPATH=build/compiled:. python -P bench/analysis.py planted --games 20
+    PYTHONPATH=build/compiled:. python -P bench/analysis.py planted --first 3001 --games 40
 
 `play` plays games of mixed company and analyses them; decisions that seem to have cost, and some deals, are made anew
 on other tables, so and the other way, and played out to the very end by level players. One line a game: it goes on
 where it was left, and several can share the work, each with a file of its own. Costs are kept as quick hands say them;
 what is told of that, and whether it is true, comes out of these files by bench/calibrated.py.
 
-`planted` asks whether a mistake is found that was made on purpose.
+`planted` makes mistakes on purpose, plays out what they cost, and asks whether an analysis finds them.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from msgspec import Struct, json
 
 from haricot.analysis.analysing import analyse, closer_tasks, turn_tasks
 from haricot.analysis.calibration import AS_SAID, DEAL, DECISION
-from haricot.analysis.comparing import TRIES, Choice, Gauge, begin
+from haricot.analysis.comparing import NOTHING, TRIES, Choice, Gauge, begin, mean_of
 from haricot.analysis.dealing import both_ways, judged
 from haricot.analysis.findings import KNOWN, LIGHTS, Decision
 from haricot.analysis.hands import end_trading
@@ -56,6 +56,8 @@ AGAIN: Final = 4
 """Tables on which a decision is played out anew: few, for there are many decisions."""
 DEALS: Final = 2
 """Deals of a game that are."""
+TRULY: Final = (0.05, 0.1)
+"""What planted mistakes cost that an analysis should find."""
 OTHER: Final = 1 << 20
 """Lies between the seeds of games."""
 
@@ -184,15 +186,38 @@ def play_games(args: argparse.Namespace) -> None:
                 file.write(line)
 
 
+class Found(Struct):
+    """A mistake made on purpose: what it cost when it was played out, and whether an analysis finds it."""
+
+    seed: int
+    cost: Gauge
+    called: bool
+    named: bool
+
+
 def planted(args: argparse.Namespace) -> None:
-    """In how many of so many games the mistake made on purpose is called one, and in how many it is named at all."""
-    called = named = 0
-    for seed in range(1, args.games + 1):
-        journal, place = with_a_mistake(seed)
-        found = analyse(journal, Workers(), quick=args.quick)
-        called += place in [each.place for each in found.mistakes]
-        named += place in [each.place for each in (*found.mistakes, *found.doubtful)]
-    print(f"of {args.games} {called} are called mistakes, {named} are named")
+    """For games with a mistake made on purpose: what those cost truly, and how many of them are found."""
+    found: list[Found] = []
+    for seed in range(args.first, args.first + args.games):
+        game = with_a_mistake(seed)
+        if game is None:
+            continue
+        story = read_story(game.journal)
+        step = story.steps[game.place]
+        ways: tuple[Choice, Choice] = ((game.instead,), (step.move,))
+        shown = played_out(story, game.place, step.move.seat, ways, args.tables, closes=False)
+        told = analyse(game.journal, Workers(), quick=args.quick)
+        called, doubtful = [{each.place for each in some} for some in (told.mistakes, told.doubtful)]
+        each = Found(seed, mean_of(shown), game.place in called, game.place in called | doubtful)
+        print(json.encode(each).decode(), flush=True)
+        found.append(each)
+    for least in (None, *TRULY):
+        some = [each for each in found if least is None or (each.cost.value >= least and each.cost.low > 0)]
+        which = "all" if least is None else f"surely cost, and {round(100 * least)} hundredths or more"
+        mean = mean_of([each.cost.value for each in some]) if some else NOTHING
+        called, named = sum([each.called for each in some]), sum([each.named for each in some])
+        cost = f"{mean.value:.3f} ± {mean.high - mean.value:.3f}"
+        print(f"{which}: {len(some)}, cost {cost}, {called} are called mistakes, {named} are named")
 
 
 def main() -> None:
@@ -211,7 +236,9 @@ def main() -> None:
     playing.add_argument("--costs", action="store_true", help="leave out the chances")
     playing.set_defaults(does=play_games)
     planting = commands.add_parser("planted")
-    planting.add_argument("--games", type=int, default=20)
+    planting.add_argument("--first", type=int, default=1)
+    planting.add_argument("--games", type=int, default=40)
+    planting.add_argument("--tables", type=int, default=100, help="on which the mistake and the better move are played")
     planting.add_argument("--quick", action="store_true", help="analyse quickly")
     planting.set_defaults(does=planted)
     args = parser.parse_args()

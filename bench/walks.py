@@ -86,7 +86,7 @@ def shown_how(page: Page) -> float:
         page.wait_for_selector(f"[data-step='{step}']")
         page.locator("[data-next], [data-help]").first.wait_for()
         page.wait_for_timeout(1000 * len(page.inner_text(".said").split()) / READS)
-        press(page, *DEEDS[step])
+        press(page, *DEEDS[step], within=PATIENCE)
     page.wait_for_selector(f"[data-step='{DEED + 1}']")
     return time.monotonic()
 
@@ -102,11 +102,11 @@ DEEDS: Final = (
 """What is pressed in each step of it."""
 
 
-def press(page: Page, *selectors: str) -> None:
-    """Look, then press one button after the other."""
+def press(page: Page, *selectors: str, within: float = 5.0) -> None:
+    """Look, then press one button after the other, each within so many seconds."""
     page.wait_for_timeout(1000 * LOOKS)
     for selector in selectors:
-        page.locator(selector).first.click(timeout=5000)
+        page.locator(selector).first.click(timeout=1000 * within)
         page.wait_for_timeout(1000 * TAPS)
 
 
@@ -120,14 +120,33 @@ def at_once(page: Page, table: Table) -> float:
         try:
             if reads_hint(page):
                 continue
-            if not offered(page, table) and not (turn != asked and offers(page, table)):
-                goes_on(page)
-            else:
+            if agreed(page, table) or offered(page, table) or waits(page, table):
+                continue
+            if turn != asked and offers(page, table):
                 asked = turn
+            else:
+                goes_on(page)
         except Error:
             print("the table went on meanwhile", flush=True)  # a person looks again
         page.wait_for_timeout(100)
     return table.dealt or inf
+
+
+def agreed(page: Page, table: Table) -> bool:
+    """Deal with somebody who has said yes to the walker's offer."""
+    if not any(move["verb"] == "pick" for move in table.frame.get("legal", [])):
+        return False
+    press(page, "[data-deal], [data-pick]")
+    return True
+
+
+def waits(page: Page, table: Table) -> bool:
+    """Look on while others think about the walker's offer."""
+    view = table.frame.get("view", {})
+    if not any(offer["seat"] == view["seat"] and offer["owing"] for offer in view.get("offers", [])):
+        return False
+    page.wait_for_timeout(100)
+    return True
 
 
 def offered(page: Page, table: Table) -> bool:
@@ -165,9 +184,20 @@ def reads_hint(page: Page) -> bool:
     return True
 
 
+FORWARD: Final = (
+    "[data-harvest-sure]",
+    "[data-plant]",
+    "[data-harvest].wanted",
+    "[data-done]",
+    "[data-pass]",
+    "[data-close]",
+)
+"""What the page puts forward, each where it does."""
+
+
 def goes_on(page: Page) -> None:
     """Press the button that the page itself puts forward, if it asks for something."""
-    for selector in ("[data-harvest-sure]", "[data-plant]", "[data-done]", "[data-pass]", "[data-close]"):
+    for selector in FORWARD:
         button = page.locator(selector).first
         if button.count() and button.is_visible():
             press(page, selector)

@@ -1,6 +1,7 @@
 """Looking back upon games: what was planted is found, figures add up, nothing is told of games that are not over."""
 
 from pathlib import Path
+from typing import Final
 
 import msgspec
 import pytest
@@ -9,7 +10,7 @@ from haricot.analysis.analysing import analyse
 from haricot.analysis.command import tell
 from haricot.analysis.comparing import Gauge, Imagined, mean_of, play_out
 from haricot.analysis.families import hands_for
-from haricot.analysis.findings import KNOWN, Analysis
+from haricot.analysis.findings import Analysis
 from haricot.analysis.page import page
 from haricot.analysis.story import read_story
 from haricot.analysis.summing import DOUBTFUL
@@ -21,7 +22,7 @@ from haricot.kernel.journal import read_journal
 from haricot.kernel.reasons import BadInput
 from haricot.pool import Workers
 from haricot.words import Phrasebook, languages
-from tests.analysis.games import played, with_a_mistake
+from tests.analysis.games import Planted, played, with_a_mistake
 
 
 @pytest.fixture(scope="module")
@@ -36,24 +37,33 @@ def found(journal: str) -> Analysis:
     return analyse(journal, Workers(), quick=True)
 
 
-@pytest.mark.parametrize("seed", [3, 10])
-def test_a_planted_mistake_is_found(seed: int) -> None:
-    """Somebody sells a field that has almost grown: it is among what cost."""
-    text, place = with_a_mistake(seed)
-    found = analyse(text, Workers(), quick=True)
-    costs = {mistake.place: mistake.cost[KNOWN].value for mistake in found.mistakes}
-    assert place in costs
+PLANTED: Final = range(3001, 3009)
+"""The first games of those by which docs/analysis.md tells what is found of mistakes made on purpose."""
 
 
-@pytest.mark.parametrize("seed", [1, 2, 5])
-def test_one_that_is_not_called_a_mistake_is_worth_a_second_look(seed: int) -> None:
-    """By what comes true of it it may have cost nothing; it is named all the same, and nothing is named twice."""
-    text, place = with_a_mistake(seed)
-    found = analyse(text, Workers(), quick=True)
-    called, doubtful = [{each.place for each in some} for some in (found.mistakes, found.doubtful)]
-    assert place in called | doubtful
-    assert not called & doubtful
-    assert len(doubtful) <= DOUBTFUL
+@pytest.fixture(scope="module")
+def planted() -> list[tuple[Planted, Analysis]]:
+    """Games in which somebody who may still win once throws away two coins, looked at quickly."""
+    games = [game for game in map(with_a_mistake, PLANTED) if game is not None]
+    return [(game, analyse(game.journal, Workers(), quick=True)) for game in games]
+
+
+def test_most_planted_mistakes_are_found(planted: list[tuple[Planted, Analysis]]) -> None:
+    """Half of them are called mistakes, and all but one are named at least: of all that were played out nine of fifteen
+    and fourteen."""
+    called = sum([game.place in {each.place for each in found.mistakes} for game, found in planted])
+    named = sum([game.place in {each.place for each in (*found.mistakes, *found.doubtful)} for game, found in planted])
+    assert len(planted) >= 5
+    assert called >= len(planted) / 2
+    assert named >= len(planted) - 1
+
+
+def test_what_is_no_mistake_is_worth_a_second_look_at_most(planted: list[tuple[Planted, Analysis]]) -> None:
+    """Nothing is named twice, and not too much is."""
+    for _, found in planted:
+        called, doubtful = [{each.place for each in some} for some in (found.mistakes, found.doubtful)]
+        assert not called & doubtful
+        assert len(doubtful) <= DOUBTFUL
 
 
 def test_chances_add_up(found: Analysis) -> None:

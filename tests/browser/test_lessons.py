@@ -1,6 +1,7 @@
 """The first lesson by clicks alone, from the landing page to a real game; and what every lesson must look like."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from haricot.lessons.shelf import LESSONS
 from tests.browser.eyes import clear, fits
 from tests.browser.hands import STEP, seen, until
+from tests.browser.test_everyone import LOCALES
 
 STRIP = "[data-step]"
 
@@ -105,12 +107,14 @@ def test_no_hint_lies_over_an_offer_in_the_making(person: Any) -> None:
     page.click("[data-propose]", timeout=2000)
 
 
+@pytest.mark.parametrize("language", LOCALES)
 @pytest.mark.parametrize("key", LESSONS)
-def test_a_lesson_on_a_phone(person: Any, key: str) -> None:
-    """In French, the longest of the languages, nothing is cut off and nothing lies over what it speaks of."""
+def test_a_lesson_on_a_phone(person: Any, key: str, language: str) -> None:
+    """In no language anything is cut off, nothing lies over what it speaks of, and nobody is told of “Guest”."""
     page = person()
     page.set_viewport_size({"width": 390, "height": 844})
-    settings = {"language": "fr", "speed": "fast", "taught": True, "met": ["sea", "bonus", "dice"], "motion": "none"}
+    known = {"taught": True, "met": ["sea", "bonus", "dice"]}
+    settings = {"language": language, "speed": "fast", "motion": "none"} | known
     page.evaluate("(kept) => localStorage.setItem('haricot.settings', kept)", json.dumps(settings))
     page.goto(f"/#/learn/{key}")
     page.reload()
@@ -121,6 +125,7 @@ def test_a_lesson_on_a_phone(person: Any, key: str) -> None:
         cut = page.evaluate("(() => { const one = document.querySelector('.said'); "
                             "return one.scrollHeight - one.clientHeight; })()")  # fmt: skip
         assert cut <= 1, f"step {step} is cut off by {cut} px"
+        assert not re.search("Guest|Invité|Gast", page.inner_text(".market") if seen(page, ".market") else "")
         page.locator("[data-next], [data-help]").click()
         step += 1
         until(

@@ -10,17 +10,18 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
+from haricot.analysis.comparing import Gauge
 from haricot.catalog import GAMES
 from haricot.cli import main
 from haricot.kernel.reasons import BadInput
 from haricot.puzzles import finding, making
 from haricot.puzzles.asking import Asker
 from haricot.puzzles.command import written
-from haricot.puzzles.finding import Source, puzzles_of, source_of, themes_of
+from haricot.puzzles.finding import Source, proved_anew, puzzles_of, source_of, themes_of
 from haricot.puzzles.grading import MEDIUM, WEAK, Question, grade_of
 from haricot.puzzles.making import Logbook, Wish, journal_of, make
 from haricot.puzzles.posing import costs_of, posed_again
-from haricot.puzzles.puzzle import DEAL, GRADES, THEMES, Puzzle, of_the_day, read_puzzles, shipped
+from haricot.puzzles.puzzle import DEAL, GRADES, PLANT, THEMES, Puzzle, of_the_day, read_puzzles, shipped
 from haricot.words import Phrasebook, languages
 
 SAMPLED = 12
@@ -186,6 +187,37 @@ def test_what_is_no_puzzle_any_more_is_left_out(tmp_path: Path, capsys: pytest.C
     assert main(["puzzles", "grade", "--out", str(out)]) == 2
     assert main(["puzzles", "make", str(file), "--out", str(out)]) == 2
     assert capsys.readouterr().err.count("haricot: ") == 2
+
+
+def test_answers_are_proved_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On other tables than before: what is clearly best on all of them is kept, with the mean of both; else it goes."""
+    monkeypatch.setattr(finding, "DEEP", FRESH)
+    monkeypatch.setattr(finding, "DEEP_AT_SISTERS", FRESH)
+    puzzle = max(shipped()[:40], key=lambda each: sorted([cost.value for cost in each.costs])[1])
+    again = proved_anew(puzzle, 5)
+    assert again is not None and again.best == puzzle.best
+    moved = [abs(now.value - then.value) for now, then in zip(again.costs, puzzle.costs, strict=True)]
+    assert 0 < max(moved) < 0.1, "the tables are others"
+    wrong = next(choice for choice in range(len(puzzle.costs)) if choice != puzzle.best)
+    said = [replace(cost, value=0.0 if choice == wrong else 0.04) for choice, cost in enumerate(puzzle.costs)]
+    said[wrong] = Gauge(0.0, 0.0)
+    assert proved_anew(replace(puzzle, costs=said), 5) is None, "what was thought best is not"
+
+
+def test_two_questions_about_one_table_are_both_kept(tmp_path: Path) -> None:
+    """A table may be asked about twice, with other choices."""
+    puzzle = next(each for each in shipped() if len(each.choices) > 2 and each.grade == 1 and each.theme == PLANT)
+    last = max(range(len(puzzle.costs)), key=lambda choice: puzzle.costs[choice].value)
+    fewer = [choice for choice in range(len(puzzle.choices)) if choice != last]
+    other = replace(
+        puzzle,
+        choices=[puzzle.choices[choice] for choice in fewer],
+        costs=[puzzle.costs[choice] for choice in fewer],
+    )
+    file, out = tmp_path / "found", tmp_path / "graded"
+    file.write_text(written([puzzle, other]), encoding="utf-8")
+    assert main(["puzzles", "grade", str(file), "--out", str(out)]) == 0
+    assert len(read_puzzles(out.read_text(encoding="utf-8"))) == 2
 
 
 def test_files_that_are_none_get_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -105,6 +105,29 @@ describe("a harvest", () => {
   });
 });
 
+describe("what is put forward", () => {
+  const harvest = (number: number): LegalMove<"harvest"> => ({
+    do: `harvest ${number}`,
+    verb: "harvest",
+    field: number,
+  });
+  const must = { key: "plant-aside.room", args: {}, yours: true, question: false };
+
+  it("is a harvest where nothing else can be done, and not where it is one thing among others or another's turn", () => {
+    expect(seat({ ...quiet, legal: [harvest(1), harvest(2)], asks: must }).play.mustHarvest).toBe(true);
+    expect(seat({ ...quiet, legal: [harvest(1), plant("red", 2)], asks: must }).play.mustHarvest).toBe(false);
+    expect(seat({ ...quiet, legal: [harvest(1)], asks: { ...must, yours: false } }).play.mustHarvest).toBe(false);
+    expect(seat({ ...quiet, legal: [], asks: must }).play.mustHarvest).toBe(false);
+  });
+
+  it("is the deal with whoever has agreed", () => {
+    const pick: LegalMove<"pick"> = { do: "pick 1 B", verb: "pick", offer: 1, taker: 1 };
+    const close: LegalMove<"close"> = { do: "close", verb: "close" };
+    expect(seat({ legal: [close] }).play.agreed).toEqual([]);
+    expect(seat({ legal: [pick, close] }).play.agreed).toEqual([pick]);
+  });
+});
+
 describe("a draft", () => {
   it("follows its cards through the trading and ends with it", () => {
     const at = seat();

@@ -2,6 +2,7 @@
 
 import argparse
 from collections import Counter
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +15,7 @@ from haricot.catalog import GAMES, entry
 from haricot.files import writable, write_text
 from haricot.kernel.reasons import BadInput
 from haricot.puzzles.asking import Asker
-from haricot.puzzles.finding import graded, themes_of
+from haricot.puzzles.finding import graded, proved_anew, themes_of
 from haricot.puzzles.making import Wish, make
 from haricot.puzzles.puzzle import GRADES, THEMES, Puzzle, of_the_day, read_puzzles, shipped
 from haricot.reading import read_text
@@ -42,6 +43,12 @@ def register(commands: Any) -> None:
     parser.add_argument("--game", choices=[game.key for game in GAMES], help="make: of this game alone")
     parser.add_argument("--seed", type=seed, default=1, help="make: of the first game; the next follow (default: 1)")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="make: keep what is found there, and go on with it")
+    parser.add_argument(
+        "--anew",
+        type=seed,
+        metavar="SEED",
+        help="grade: try all answers on other tables too, dealt by this seed, and keep what is clear on both together",
+    )
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="write the puzzles there, one a line")
 
 
@@ -82,14 +89,20 @@ def _puzzles(args: argparse.Namespace) -> None:
     writable(args.out)
     with progress_bar() as progress:
         if args.what == "grade":
-            puzzles = {puzzle.position: puzzle for file in args.files for puzzle in _read(file)}
-            again = [graded(puzzle) for puzzle in progress.track(list(puzzles.values()))]
-            found = [puzzle for puzzle in again if puzzle is not None]
+            puzzles = {(each.position, *each.choices): each for file in args.files for each in _read(file)}
+            found = _graded(progress.track(list(puzzles.values())), args.anew)
         else:
             task = progress.add_task("puzzles", total=args.count)
             wish = Wish(args.count, args.seed, args.theme, args.game)
             found = make(args.resume, wish, lambda done: progress.update(task, completed=done))
     write_text(args.out, written(found))
+
+
+def _graded(puzzles: Iterable[Puzzle], anew: int | None) -> list[Puzzle]:
+    """Those that are puzzles still, with the grades that they deserve."""
+    proved = puzzles if anew is None else (proved_anew(puzzle, anew) for puzzle in puzzles)
+    again = [None if puzzle is None else graded(puzzle) for puzzle in proved]
+    return [puzzle for puzzle in again if puzzle is not None]
 
 
 def _check_wish(args: argparse.Namespace) -> None:

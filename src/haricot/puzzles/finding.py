@@ -91,6 +91,25 @@ def _proved(story: Story, step: Step, posed: Posed, full: list[int], name: str) 
     return None if puzzle is None or puzzle.grade in full else puzzle
 
 
+def proved_anew(puzzle: Puzzle, seed: int) -> Puzzle | None:
+    """The puzzle with its answers tried on as many other tables; nothing where none is clearly best on all."""
+    game, table = puzzle.table()
+    tables = DEEP if game.family == BASE else DEEP_AT_SISTERS
+    fresh = costs_of(game, table, puzzle.seat, posed_again(game, table, puzzle), tables, seed)
+    if not fresh:
+        return None
+    best = fresh[puzzle.best]
+    # As many tables then as now: the mean of both; what now looks best may be another.
+    costs = [_mean(then, now.minus(best)) for then, now in zip(puzzle.costs, fresh, strict=True)]
+    costs[puzzle.best] = NOTHING
+    return replace(puzzle, costs=costs) if is_clear(costs) else None
+
+
+def _mean(one: Gauge, other: Gauge) -> Gauge:
+    total = one.plus(other)
+    return Gauge(total.value / 2, total.error / 2)
+
+
 def graded(puzzle: Puzzle) -> Puzzle | None:
     """The puzzle with the grade that it deserves; nothing where it is none."""
     game, table = puzzle.table()

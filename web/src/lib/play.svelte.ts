@@ -6,8 +6,11 @@ import type { Shelf } from "./draftshelf";
 import type { Drop } from "./drop";
 import { focusOn } from "./focus";
 import { Offering } from "./offering.svelte";
-import type { LegalMove, ShownOffer, ShownPlayer } from "./protocol";
+import type { LegalMove, ShownOffer, ShownPlayer, Verb } from "./protocol";
 import { type Act, all, type Dealing, find, plantings, type Sight, wasteful } from "./sight";
+
+/** What makes room on the fields. */
+const CLEARING: ReadonlySet<Verb> = new Set<Verb>(["harvest", "load", "buy"]);
 
 export class Play {
   readonly offering: Offering;
@@ -74,6 +77,17 @@ export class Play {
   get market(): boolean {
     const { view, trading } = this.sight;
     return trading || view.offers.length > 0;
+  }
+
+  /** The deals that wait for me alone: others have agreed to an offer of mine, and I choose with whom. */
+  get agreed(): LegalMove<"pick">[] {
+    return this.act === null ? [] : all(this.sight.legal, "pick");
+  }
+
+  /** Whether I can do nothing before a field is free. */
+  get mustHarvest(): boolean {
+    const { asks, legal } = this.sight;
+    return this.act !== null && asks.yours && legal.length > 0 && legal.every(({ verb }) => CLEARING.has(verb));
   }
 
   /** Whether it is the front of the hand that can be planted, because nothing lies there. */
