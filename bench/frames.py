@@ -2,10 +2,12 @@
 
 python -m bench.frames --seconds 30
 
-Two visits of 390 × 844. In one the processor is made four times slower, and the page counts the frames it gets. In the
-other the browser writes a trace, and what each task of the page's thread cost the processor is taken times four: the
-figure for a busy machine, where the time on the wall says more about the others. Cards fly by the compositor; a task
-above 16.7 ms is late for a frame, and holds up nothing but what is drawn anew. What such tasks did is told as well.
+First what the machine can do at all: the frames of a page with nothing on it, and of a table at which nothing happens.
+Then two visits of 390 × 844. In one the processor is made four times slower, as it is before, and the page counts the
+frames it gets. In the other the browser writes a trace, and what each task of the page's thread cost the processor is
+taken times four: the figure for a busy machine, where the time on the wall says more about the others. Cards fly by
+the compositor; a task above 16.7 ms is late for a frame, and holds up nothing but what is drawn anew. What such tasks
+did is told as well.
 Needs a built client (`make client`) and a Chromium (`make browser`).
 """
 
@@ -24,6 +26,8 @@ from bench.served import Served
 
 SLOWER = 4
 SIZE: ViewportSize = {"width": 390, "height": 844}
+SETTLES = 5000
+"""Milliseconds until the bots of a game that has begun wait for me."""
 FRAME = 16.7
 """Milliseconds between two frames."""
 WORK = {"UpdateLayoutTree": "style", "Layout": "layout", "PrePaint": "paint", "Paint": "paint", "Layerize": "paint"}
@@ -81,12 +85,12 @@ def sit_down(browser: Browser, port: int, game: str) -> Page:
     return page
 
 
-def play(page: Page, seconds: float) -> int:
-    """Play simply for a while; how many buttons were pressed."""
+def play(page: Page, seconds: float, rests: bool = False) -> int:
+    """Play simply for a while, or only look on; how many buttons were pressed."""
     end = time.monotonic() + seconds
     moves = 0
     while time.monotonic() < end:
-        moves += bool(page.evaluate(STEP))
+        moves += not rests and bool(page.evaluate(STEP))
         page.wait_for_timeout(450)
     return moves
 
@@ -98,14 +102,28 @@ def shares(times: list[float]) -> dict[str, float]:
     }
 
 
-def on_the_wall(page: Page, seconds: float) -> dict[str, float]:
+def on_the_wall(page: Page, seconds: float, rests: bool = False) -> dict[str, float]:
     """The frames a slowed-down page got, with half a millisecond of leave for the clock."""
     session: Any = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.evaluate("window.counting(true)")
-    moves = play(page, seconds)
+    moves = play(page, seconds, rests)
     gaps: list[float] = page.evaluate("(window.counts = false, window.gaps)")
     return {"moves": moves, "frames a second": 1000 * len(gaps) / sum(gaps), **shares([gap - 0.5 for gap in gaps])}
+
+
+def at_rest(browser: Browser, port: int, game: str, seconds: float) -> dict[str, float]:
+    """Frames a second with nothing to do: what lacks there, the machine lacks."""
+    page = browser.new_page(viewport=SIZE)
+    page.add_init_script(COUNT)
+    page.goto(f"http://127.0.0.1:{port}/icon.svg")
+    empty = on_the_wall(page, seconds, rests=True)
+    page.close()
+    page = sit_down(browser, port, game)
+    page.wait_for_timeout(SETTLES)
+    still = on_the_wall(page, seconds, rests=True)
+    page.context.close()
+    return {"an empty page": empty["frames a second"], "a table at rest": still["frames a second"]}
 
 
 def by_processor(browser: Browser, page: Page, seconds: float, trace: Path) -> dict[str, float]:
@@ -157,7 +175,10 @@ def main() -> None:
         try:
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
             print(f"load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", flush=True)
-            for game in args.games.split(","):
+            games = args.games.split(",")
+            rest = at_rest(browser, served.port, games[0], args.seconds / 2)
+            print("  ".join([f"{what} {frames:,.1f} frames a second" for what, frames in rest.items()]), flush=True)
+            for game in games:
                 for name in ("on the wall", "by processor"):
                     page = sit_down(browser, served.port, game)
                     slow = name == "on the wall"

@@ -89,12 +89,12 @@ OUT_OF_SIGHT = r"""() => {
         if (over) found.push(`${over[0].className.baseVal ?? over[0].className} lies under what is beside it: `
             + row.innerText.replace(/\s+/g, ' '));
     }
-    // On a phone, what a deal does is said in whole words.
+    // What a deal does is said in whole words.
     for (const why of document.querySelectorAll('.market .why')) {
         const box = why.getBoundingClientRect();
-        if (why.closest('.market').clientWidth >= 480) continue;
+        const out = (part) => part.right > box.right + 2 || part.bottom > box.bottom + 4;
         const cut = [...why.querySelectorAll('.preview:not(.other) .line')].filter((one) => one.checkVisibility())
-            .find((one) => [...one.getClientRects()].some((part) => part.right > box.right + 2));
+            .find((one) => [...one.getClientRects()].some(out));
         if (cut) found.push(`cut: ${cut.innerText}`);
     }
     for (const one of document.querySelectorAll('.market .stand, .market .rows'))
