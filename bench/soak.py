@@ -72,6 +72,17 @@ class AtOnce(ThreadPoolExecutor):
         return Here().submit(fn, *args, **kwargs)
 
 
+class AtOnceByHand:
+    """What the thread of the store would do, done likewise."""
+
+    def do(self, loop: asyncio.AbstractEventLoop, work: Any, then: Any) -> None:
+        """Do it."""
+        loop.call_soon(then, work())
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
 class Nowhere:
     """A line whose other end reads everything."""
 
@@ -267,7 +278,8 @@ def served(folder: Path, seed: int) -> Lobby:
     """A server of that time, which does everything at once."""
     lobby = build(folder, Settings(now=time.monotonic, wall=time.time, chance=lambda: Chance(seed))).lobby
     database: Any = lobby.store.database
-    database._thread, database._reading = AtOnce(1), AtOnce(1)
+    database._hand.close()
+    database._hand, database._reading = AtOnceByHand(), AtOnce(1)
     for connection in (database._writer, database._reader, database._long_reader):
         connection.create_function("now_here", 0, time.time)
         connection.execute("PRAGMA synchronous = OFF")  # it is memory that is measured, not the disk
