@@ -97,8 +97,8 @@ class Line(asyncio.Protocol):
 def go_first() -> None:
     """Have this program and those it starts from now on run before everybody else's, where we may say so (Linux).
 
-    Where each session has its own share of the processors (`autogroup`), being nice counts among its programs alone;
-    the session is put first, too, until this program ends.
+    Where each session has its own share of the processors, being nice counts among its programs alone; the session is
+    put first, too, until this program ends.
     """
     session = Path("/proc/self/autogroup")
     with contextlib.suppress(PermissionError):
