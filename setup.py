@@ -1,5 +1,5 @@
-"""The build: the browser client is built into the package; with HARICOT_COMPILED=1 the engine and the players' sums
-become machine code.
+"""The build: the browser client is built into the package; with HARICOT_COMPILED=1 the engine, the players' sums and
+what served tables do for each move become machine code.
 
 Source archives bring the client with them, so that nobody needs Node to build from one. HARICOT_CLIENT=no leaves the
 client as it is. HARICOT_QUICK=1 compiles file by file and without all the
@@ -28,6 +28,14 @@ SUMS = {
 """Files of the players that become machine code too: their sums; * are all of a folder, whatever the families.
 
 The players themselves stay open to be built upon.
+"""
+TABLES = (
+    "alarm bots clock company composing course grounds mailbox "
+    "orders promises room silence takebacks tally voices writer"
+)
+"""Files of served tables that become machine code: what happens between a move and the frame that tells of it.
+
+What the server builds upon (audience, chronicle, ledger) stays open, and so does all that is not on that way.
 """
 
 
@@ -69,6 +77,11 @@ def engine_modules() -> list[str]:
     return engine + sums
 
 
+def table_modules() -> list[str]:
+    """The files of served tables, which become a library of their own: they know the engine by its contract alone."""
+    return [f"src/haricot/table/{name}.py" for name in TABLES.split()]
+
+
 def is_compiling() -> bool:
     """Whether machine code is wanted now: setup runs for metadata too, before the compiler has been installed."""
     return os.environ.get("HARICOT_COMPILED") == "1" and not {"egg_info", "dist_info", "sdist"}.intersection(sys.argv)
@@ -79,7 +92,11 @@ if is_compiling():
     from mypyc.build import mypycify
 
     quick = os.environ.get("HARICOT_QUICK") == "1"
-    modules = mypycify(["--strict", *engine_modules()], opt_level="1" if quick else "3", multi_file=quick)
+    level = "1" if quick else "3"
+    modules = mypycify(["--strict", *engine_modules()], opt_level=level, multi_file=quick)
+    # Players import what the compiler need not have.
+    tables = ["--strict", "--ignore-missing-imports", *table_modules()]
+    modules += mypycify(tables, opt_level=level, multi_file=quick, group_name="haricot_tables")
     if os.name == "posix":
         for module in modules:
             # All of it is one library whose functions only call each other: where no other library could replace them,

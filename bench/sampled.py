@@ -20,7 +20,7 @@ EVERY = 0.004
 KINDS = {
     "frames: views, legal moves, text": ("Hub.send_frames",),
     "showing a table to whoever comes": ("Hub.show", "Hub.enter"),
-    "asking whether sockets live": ("Pipe.keepalive", "Pipe._asked"),
+    "asking whether sockets live": ("Pulse.",),
     "sending": ("Outbox.",),
     "the store": ("Sqlite.", "Book."),
     "the step itself: copy, rules, grounds": ("Mailbox.",),

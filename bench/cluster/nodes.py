@@ -37,7 +37,7 @@ class Node:
                 stdout=subprocess.DEVNULL,
                 stderr=log,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
-                start_new_session=True,
+                process_group=0,
             )
 
     def wait(self) -> None:

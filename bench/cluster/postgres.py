@@ -119,7 +119,7 @@ class PostgresServer:
                 stdout=log,
                 stderr=log,
                 stdin=subprocess.DEVNULL,
-                start_new_session=True,
+                process_group=0,
                 cwd=data,
                 **_as_nobody(),
             )

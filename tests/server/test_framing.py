@@ -9,7 +9,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
-from haricot.server.framing import head, is_between, whole_text
+from haricot.server.framing import head, is_between, is_sign_of_life, whole_text
 from tests.server.client import deaf
 from tests.server.conftest import Launch
 from tests.server.test_play import invited
@@ -42,6 +42,20 @@ def test_what_is_no_whole_text_is_left_to_the_library() -> None:
     odd += [framed(Opcode.TEXT, b"hello", fin=False), Frame(Opcode.TEXT, b"hello").serialize(mask=False)]
     odd += [framed(Opcode.TEXT, b"x" * 65536), b"", b"\x81", b"\x81\xfe\x00\x01\x00"]
     assert [whole_text(data) for data in odd] == [None] * len(odd)
+
+
+def test_a_sign_of_life_is_the_answer_to_a_ping_and_nothing_else() -> None:
+    """Whatever the mask; not a ping, not one with something in it, not half of one or more."""
+    answer = framed(Opcode.PONG, b"")
+    assert is_sign_of_life(answer)
+    others = [framed(Opcode.PONG, b"x"), framed(Opcode.PING, b""), framed(Opcode.TEXT, b""), framed(Opcode.CLOSE, b"")]
+    others += [
+        answer[:-1],
+        answer + answer,
+        framed(Opcode.PONG, b"", fin=False),
+        Frame(Opcode.PONG, b"").serialize(mask=False),
+    ]
+    assert not any(is_sign_of_life(data) for data in others)
 
 
 def opened() -> ServerProtocol:

@@ -37,7 +37,7 @@ def test_deals_lengthen_trading() -> None:
     async def play() -> None:
         times = Times(trade=60, deal=10, trade_most=90, other=60, bank=0, patience=60, shown=True)
         room, shelf, _ = make_room([None, None, None], Pace(0, 0, 60), times)
-        room.course.table = scene("bohnanza-2016", 3, TRADING).table
+        room.course.stand(scene("bohnanza-2016", 3, TRADING).table)
         room.course.rev = 1
         room.open()
         await ordered(room, 0, "offer soy for red to B", command="offer")
@@ -49,7 +49,7 @@ def test_deals_lengthen_trading() -> None:
         await room.close()
         short = Times(trade=0.05, deal=0, trade_most=0.05, other=60, bank=0, patience=60, shown=True)
         room, shelf, _ = make_room([None, None, None], Pace(0, 0, 60), short)
-        room.course.table = scene("bohnanza-2016", 3, TRADING).table
+        room.course.stand(scene("bohnanza-2016", 3, TRADING).table)
         room.course.rev = 1
         room.open()
         await until(lambda: room.rev > 1)

@@ -35,7 +35,7 @@ def test_what_is_tried_has_not_happened() -> None:
 def test_promises_go_with_offers() -> None:
     """A note binds to the offer that is made with it; a deal is heard of whatever event tells of it."""
     course = Course("key", load("bohnanza-2016", 3))
-    course.table = scene("bohnanza-2016", 3, TRADING).table
+    course.stand(scene("bohnanza-2016", 3, TRADING).table)
 
     def step(text: str, note: str = "") -> list[Deal]:
         trial = course.tried([course.game.read(text)], Chance(1), command="c", note=note, reason=None)

@@ -77,7 +77,7 @@ def test_silence_goes_on_after_a_restart() -> None:
     async def scene() -> None:
         room, shelf, _ = make_room([Asker("offer soy for red to B"), None, None], Pace(0, 0, 60), KINDS["day"])
         trading = "stage trade\nturn 3 A\nturned soy blue\nA hand green\nB hand red\nC hand chili"
-        room.course.table = situation("bohnanza-2016", 3, trading).table
+        room.course.stand(situation("bohnanza-2016", 3, trading).table)
         room.course.rev = 1
         room.open()
         await until(lambda: room.silence.left is not None)

@@ -41,7 +41,7 @@ def asked(
     room, shelf, listener = make_room(
         players, Pace(0, MOMENT, 600), KINDS[clock], now=loop.time, thinkers=Here()
     )  # fmt: skip
-    room.course.table = scene("bohnanza-2016", 3, TRADING.format(hand=hand)).table
+    room.course.stand(scene("bohnanza-2016", 3, TRADING.format(hand=hand)).table)
     room.course.rev = 1
     listener.onlookers = onlooker
     for seat in people:

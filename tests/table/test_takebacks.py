@@ -26,7 +26,7 @@ C hand chili"""
 def at(position: str, players: list[Player | None] | None = None) -> tuple[Room, Shelf, Listener]:
     """A table that stands so; persons on all seats unless something else is said."""
     room, shelf, listener = make_room(players or [None, None, None], Pace(0, 0, 60))
-    room.course.table = scene("bohnanza-2016", 3, position).table
+    room.course.stand(scene("bohnanza-2016", 3, position).table)
     room.course.rev = 1
     return room, shelf, listener
 

@@ -43,7 +43,7 @@ def test_nobody_waits_for_it(hand: str) -> None:
 
     async def scene() -> None:
         room, shelf, _ = make_room([Asker("offer soy for red to B"), None, None], Pace(0, 0, 60), KINDS["day"])
-        room.course.table = situation("bohnanza-2016", 3, TRADING.format(hand=hand)).table
+        room.course.stand(situation("bohnanza-2016", 3, TRADING.format(hand=hand)).table)
         room.course.rev = 1
         room.company.chairs[1].terms = Terms(["red"], 0, True)
         room.open()
@@ -59,7 +59,7 @@ def test_terms_for_what_is_open_already() -> None:
 
     async def scene() -> None:
         room, shelf, _ = make_room([Asker("offer soy for red to B"), None, None], Pace(0, 0, 60), KINDS["day"])
-        room.course.table = situation("bohnanza-2016", 3, TRADING.format(hand="red")).table
+        room.course.stand(situation("bohnanza-2016", 3, TRADING.format(hand="red")).table)
         room.course.rev = 1
         room.open()
         await until(lambda: len(shelf.entries) == 1 and room.silence.left is not None)

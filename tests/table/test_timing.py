@@ -75,7 +75,7 @@ def overheard(hand: str, onlooker: int, clock: ClockKind, passes: bool, composes
         tap.room, tap.onlookers = room, onlooker == SPECTATOR
         room._audience = tap
         room.company._audience = tap
-        room.course.table = scene("bohnanza-2016", 4, TRADING.format(hand=hand)).table
+        room.course.stand(scene("bohnanza-2016", 4, TRADING.format(hand=hand)).table)
         room.course.rev = 1
         for seat in people:
             room.company.chairs[seat].here = 1

@@ -18,7 +18,7 @@ C hand chili"""
 def test_no_line_is_heard_twice_in_a_turn() -> None:
     """Other words are found while there are some, then nothing is said; the next turn may begin anew."""
     room, _, _ = make_room([None, make_player("thrifty", Chance(1)), make_player("thrifty", Chance(2))])
-    room.course.table = scene("bohnanza-2016", 3, TRADING).table
+    room.course.stand(scene("bohnanza-2016", 3, TRADING).table)
     voices = Voices(room.course, room.company)
     offer, reason = room.game.read("B offer red for soy to A"), Reason("offer.wants", {"bean": "soy"})
     said = [voices.words_for(offer, reason) for _ in range(4)]
@@ -33,7 +33,7 @@ def test_no_line_is_heard_twice_in_a_turn() -> None:
 def test_a_no_has_a_reason_for_a_person_alone() -> None:
     """Who asked may know why; that bots refuse each other is a mark."""
     room, _, _ = make_room([None, make_player("thrifty", Chance(1)), make_player("thrifty", Chance(2))])
-    room.course.table = scene("bohnanza-2016", 3, TRADING).table
+    room.course.stand(scene("bohnanza-2016", 3, TRADING).table)
     voices = Voices(room.course, room.company)
     game, table = room.game, room.table
     game.apply(table, game.read("A offer soy for red to B"))

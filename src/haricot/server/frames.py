@@ -127,7 +127,7 @@ class Shot:
     """
 
     def __init__(self, room: Room, kind: ClockKind, events: list[Event]) -> None:
-        game, table, ending = room.game, room.table, room.course.ending
+        game, table, course, ending = room.game, room.table, room.course, room.course.ending
         self._room = room
         self._events = events
         self._told = [ready(told(event, SPECTATOR)) for event in events]
@@ -135,11 +135,11 @@ class Shot:
         self._texts: dict[tuple[str, ...], bytes] = {}
         """What lies open as text, without what a seat is told otherwise: all seats leave out the same."""
         self._trading = game.is_trading(table)
-        self._to_act = game.to_act(table) if ending is None else None
-        self._awaited = game.awaited(table)
+        self._to_act = course.to_act if ending is None else None
+        self._awaited = course.awaited
         self._clocks = ready(clocks(kind, room))
-        self._promises = ready(promises(room.course))
-        self._reason = ready(because(room.course.because))
+        self._promises = ready(promises(course))
+        self._reason = ready(because(course.because))
         self._result = None if ending is None else Result(*ending, game.unit)
 
     def frame(self, seat: int) -> Frame:

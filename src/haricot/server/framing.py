@@ -13,6 +13,8 @@ except ImportError:  # built without a compiler
 
 TEXT: Final = 0x81
 """The first byte of a whole text message."""
+PONG: Final = b"\x8a\x80"
+"""The first two bytes of the answer to a ping with nothing in it; a mask of four follows."""
 MASKED: Final = 0x80
 TWO: Final = 126
 """In place of a length: it follows in two bytes …"""
@@ -50,6 +52,11 @@ def whole_text(data: bytes) -> bytes | None:
     else:
         return None
     return apply_mask(data[start:], data[start - 4 : start]) if len(data) == start + size else None
+
+
+def is_sign_of_life(data: bytes) -> bool:
+    """Whether these bytes are the answer to a ping, and nothing else."""
+    return len(data) == 6 and data.startswith(PONG)
 
 
 def is_between(connection: Protocol) -> bool:

@@ -17,6 +17,7 @@ from websockets.protocol import State
 
 from haricot.server import framing
 from haricot.server.neighbours import Ear, Line
+from haricot.server.pulse import ALONG, Pulse
 
 PIPE: Final = "haricot.pipe"
 """Where the application finds it, among the extensions of its scope."""
@@ -41,6 +42,8 @@ class Pipe(WebSocketsSansIOProtocol):
 
     farewell: bytes = b""
     """What everybody is told at a shutdown."""
+    pulse: Pulse
+    """What asks all sockets of the server whether they live."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
@@ -49,6 +52,11 @@ class Pipe(WebSocketsSansIOProtocol):
         """Whether the other side keeps up with what it is sent."""
         self._ear: Ear | None = None
         self._heard_at = 0.0
+        self.look_number = 0
+        self._asks = False
+        """Whether what is said next goes with a ping."""
+        self._asked_at: float | None = None
+        """When a ping was sent that may not be answered yet."""
         self._between = False
         """Whether the library's reader stands between two messages, and needs not be asked for the next one."""
 
@@ -68,8 +76,14 @@ class Pipe(WebSocketsSansIOProtocol):
 
     def say(self, texts: Sequence[bytes]) -> None:
         """Send messages, all at once."""
-        if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(framing.whole(texts))
+        if self.close_sent or self.transport.is_closing():
+            return
+        data = framing.whole(texts)
+        if self._asks:
+            self._asks = False
+            self._asked_at = self.loop.time()
+            data = PING + data
+        self.transport.write(data)
 
     def part(self, code: int) -> None:
         """Close, and wait a little for the other side to agree."""
@@ -119,7 +133,10 @@ class Pipe(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         self._heard_at = self.loop.time()
         if self._between and not self.close_sent:
-            # Nearly all that comes is one short message in one piece; the library's reader takes ten times as long.
+            # Nearly all that comes is one short message in one piece, or a sign of life; the library's reader takes ten
+            # times as long.
+            if framing.is_sign_of_life(data):
+                return
             message = framing.whole_text(data)
             if message is not None:
                 self._hear(message, is_text=True)
@@ -143,26 +160,36 @@ class Pipe(WebSocketsSansIOProtocol):
         else:
             self._ear.heard(message, is_text=is_text)
 
-    def send_keepalive_ping(self) -> None:
-        # Whoever speaks is alive, and need not be asked; thousands are asked at all times, so it has to cost little.
-        self.ping_timer = None
-        if self.close_sent or self.transport.is_closing():
-            return
-        assert self.ping_interval is not None and self.ping_timeout is not None
-        left = self._heard_at + self.ping_interval - self.loop.time()
-        if left > 0.001:
-            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
-        else:
-            self.transport.write(PING)
-            self.pong_timer = self.loop.call_later(self.ping_timeout, self._asked, self._heard_at)
+    def start_keepalive(self) -> None:
+        self.pulse.watch(self, self.loop.time())
 
-    def _asked(self, heard_at: float) -> None:
-        """There was time to answer the ping: whatever came since then is an answer."""
-        self.pong_timer = None
-        if self._heard_at > heard_at:
-            self.send_keepalive_ping()
-        else:
-            self.keepalive_timeout()
+    def stop_keepalive(self) -> None:
+        self.pulse.forget(self)
+
+    def look(self, now: float) -> float | None:
+        """Ask whoever was silent for long whether they live; when to look again."""
+        assert self.ping_interval is not None and self.ping_timeout is not None
+        if self.close_sent or self.transport.is_closing():
+            return None
+        if self._asked_at is not None:
+            # Whatever came since then is an answer.
+            if self._heard_at < self._asked_at:
+                until = self._asked_at + self.ping_timeout
+                if now < until:
+                    return until
+                self.keepalive_timeout()
+                return None
+            self._asked_at = None
+        due = self._heard_at + self.ping_interval - (ALONG + 2) * self.pulse.pause
+        if now < due:
+            return due
+        if not self._asks:
+            self._asks = True  # it goes along with what is said meanwhile …
+            return now + ALONG * self.pulse.pause
+        self._asks = False  # … or by itself
+        self._asked_at = now
+        self.transport.write(PING)
+        return now + self.ping_timeout
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -201,6 +228,6 @@ def _is_utf8(message: bytes) -> bool:
     return True
 
 
-def pipes(farewell: bytes) -> type[Pipe]:
-    """The protocol of one server's sockets."""
-    return type("Pipe", (Pipe,), {"farewell": farewell})
+def pipes(farewell: bytes, silence: float) -> type[Pipe]:
+    """The protocol of one server's sockets; whoever is silent for so many seconds is asked whether they live."""
+    return type("Pipe", (Pipe,), {"farewell": farewell, "pulse": Pulse(silence)})

@@ -33,7 +33,7 @@ def server(
     config = uvicorn.Config(
         app,
         http=door.visitors(most, door.PATIENCE if patience is None else patience),
-        ws=pipes(encode(Bye("shutdown", {}))),
+        ws=pipes(encode(Bye("shutdown", {})), heartbeat),
         ws_max_size=70_000,  # beyond our own limit, so that a little too much is answered in words
         ws_ping_interval=heartbeat,
         ws_ping_timeout=dead,

@@ -15,11 +15,13 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import IO, Any, Final
 
 from haricot.kernel.reasons import BadInput
 from haricot.server.database import Fence, Fenced, NotStored, Rows, Statement
+from haricot.server.hand import Hand
 from haricot.server.migrating import migrations, newest_schema
 from haricot.server.storage import Storage
 
@@ -117,7 +119,7 @@ class Sqlite:
         """Statements since the log was carried over last."""
         self._rest_due = False
         """Whether it was, but for what was committed meanwhile."""
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._hand = Hand("store")
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="reader")
 
     def _connect(self) -> sqlite3.Connection:
@@ -169,8 +171,7 @@ class Sqlite:
         try:
             self._writer.execute("BEGIN IMMEDIATE")
         except sqlite3.Error:
-            begun = self._thread.submit(self._begin)
-            begun.add_done_callback(lambda done: loop.call_soon_threadsafe(self._fill, loop, done.result()))
+            self._hand.do(loop, self._begin, partial(self._fill, loop))
         else:
             self._fill(loop, None)
 
@@ -199,8 +200,7 @@ class Sqlite:
         except sqlite3.Error as error:
             self._flushed(loop, jobs, self._rolled_back(error))
             return
-        commit = self._thread.submit(self._commit)
-        commit.add_done_callback(lambda done: loop.call_soon_threadsafe(self._flushed, loop, jobs, done.result()))
+        self._hand.do(loop, self._commit, partial(self._flushed, loop, jobs))
 
     def _run(self, job: Job) -> None:
         """One job inside the shared transaction; if it fails, the others do not."""
@@ -259,8 +259,7 @@ class Sqlite:
         """A transaction is settled."""
         if self._rest_due:
             self._rest_due = False
-            carried = self._thread.submit(self._carry_over, self._writer)
-            carried.add_done_callback(lambda _: loop.call_soon_threadsafe(self._next, loop))
+            self._hand.do(loop, partial(self._carry_over, self._writer), lambda _: self._next(loop))
         elif self._waiting:
             self._flush_soon(loop)
         else:
@@ -299,6 +298,6 @@ class Sqlite:
         while self._busy:
             await asyncio.sleep(0.001)
         self._closed = True
-        for thread in (self._thread, self._reading):
-            thread.shutdown()
+        self._hand.close()
+        self._reading.shutdown()
         self._open.close()

@@ -71,9 +71,7 @@ class Alarm:
     @property
     def decided(self) -> tuple[int, Hashable] | None:
         """Whose time runs, and for what; nobody's while a bot decides."""
-        game, table = self._course.game, self._course.table
-        seat = game.to_act(table)
-        closing = game.closing(table) if seat >= 0 else None
+        seat, closing = self._course.to_act, self._course.closing
         if closing is not None:
             return closing.seat, CLOSE
         if seat >= 0 and not self._company.chairs[seat].played_by_bot:
@@ -89,5 +87,4 @@ class Alarm:
             return
         for seat in self._company.awaited(bots=False):
             self._company.was_late(seat)
-        game, table = self._course.game, self._course.table
-        await self._writer.make(game.closing(table) or await self._bots.choice(game.to_act(table)))
+        await self._writer.make(self._course.closing or await self._bots.choice(self._course.to_act))

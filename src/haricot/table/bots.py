@@ -68,8 +68,11 @@ class Bots:
         self._news.set()
         if not self._course.playing or not self._mailbox.is_open:
             return
+        asked = self._company.awaited(bots=True)
+        if not asked:
+            return
         usual = self._pace.among_people if self._people_may_be_first() else self._pace.move
-        for seat in self._company.awaited(bots=True):
+        for seat in asked:
             if seat not in self._busy:
                 self._busy.add(seat)
                 # A third less or more than the usual, so that bots do not speak in chorus.
@@ -117,7 +120,7 @@ class Bots:
     async def _held_back(self, move: Move, rev: int) -> bool:
         """Leave people a moment before trading ends, and a while where somebody composes; whether they used it."""
         course = self._course
-        closing = course.game.closing(course.table)
+        closing = course.closing
         if closing is None or move.seat != closing.seat or move.is_yes or move.is_no:
             return False
         now = asyncio.get_running_loop().time
@@ -148,7 +151,7 @@ class Bots:
 
     def _people_may_be_first(self) -> bool:
         """Whether people are asked too by one of them, who may deal with the first to say yes."""
-        closing = self._course.game.closing(self._course.table)
+        closing = self._course.closing
         is_persons = closing is None or not self._company.chairs[closing.seat].played_by_bot
         return is_persons and bool(self._company.awaited(bots=False))
 

@@ -47,8 +47,7 @@ class Company:
 
     def awaited(self, *, bots: bool) -> list[int]:
         """The seats the game waits for that are played by bots, or by people."""
-        awaited = self._course.game.awaited(self._course.table)
-        return [seat for seat in awaited if self.chairs[seat].played_by_bot == bots]
+        return [seat for seat in self._course.awaited if self.chairs[seat].played_by_bot == bots]
 
     def came(self, seat: int) -> None:
         """The person of the seat has one more connection, and plays again."""

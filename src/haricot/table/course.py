@@ -34,7 +34,7 @@ class Course:
     def __init__(self, key: str, game: Game[Any, Any], chronicle: Chronicle | None = None) -> None:
         self.key = key
         self.game = game
-        self.table: Any = game.blank()
+        self.stand(game.blank())
         self.rev = 0
         """Decisions so far; 1 is the table set up, 0 a table that has not begun."""
         self.seq = 0
@@ -45,23 +45,29 @@ class Course:
         """The open offers, each with the revision that brought it."""
         self.tally = Tally(game.seats)
         self.take_backs = TakeBacks(game)
-        self._listed: tuple[Any, dict[int, list[Move]]] = (None, {})
-        """What may be done on a table, by seat; a table that stands here is never changed, but replaced."""
         self.chronicle = Chronicle() if chronicle is None else chronicle
         self.told: list[Event] = []
         """What the newest step told."""
         self.because: Because | None = None
         """Who made it and why, if it was a bot that says."""
 
+    def stand(self, table: Any) -> None:
+        """The table is this from now on. It is never changed, but replaced; what several ask of it is found once."""
+        game = self.game
+        self.table = table
+        self.to_act = game.to_act(table)
+        """Whom the game waits for on the canonical clock."""
+        self.awaited = game.awaited(table)
+        """Everybody it waits for."""
+        self.closing = game.closing(table) if self.to_act >= 0 else None
+        """The move that ends a stage open to all, if this is one."""
+        self._legal: dict[int, list[Move]] = {}
+
     def legal(self, seat: int) -> list[Move]:
-        """What the seat may do now; several ask that after each step, and it is listed once."""
-        table, listed = self._listed
-        if table is not self.table:
-            listed = {}
-            self._listed = (self.table, listed)
-        found = listed.get(seat)
+        """What the seat may do now."""
+        found = self._legal.get(seat)
         if found is None:
-            found = listed[seat] = self.game.legal(self.table, seat)
+            found = self._legal[seat] = self.game.legal(self.table, seat)
         return found
 
     @property
@@ -72,12 +78,12 @@ class Course:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.rev > 0 and self.game.to_act(self.table) == NOBODY
+        return self.rev > 0 and self.to_act == NOBODY
 
     @property
     def ending(self) -> Ending | None:
         """How the game ended, if it did."""
-        return self._ending_of(self.table)
+        return None if self.to_act != NOBODY else self._ending_of(self.table)
 
     def _ending_of(self, table: Any) -> Ending | None:
         game = self.game
@@ -113,7 +119,8 @@ class Course:
     def follow(self, trial: Trial) -> None:
         """What was tried has happened."""
         before, after, entry, tale = Moment(self.table, self.tally), trial.after, trial.entry, trial.tale
-        self.table, self.tally = after
+        self.stand(after.table)
+        self.tally = after.tally
         self.rev += 1
         self.seq += len(entry.lines)
         back = is_take_back(entry.lines[0])

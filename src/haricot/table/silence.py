@@ -188,7 +188,7 @@ class Silence:
 
     def _note_trading(self) -> None:
         """Passing is for one trading phase."""
-        closing = self._course.game.closing(self._course.table) if self._course.playing else None
+        closing = self._course.closing if self._course.playing else None
         trader = None if closing is None else closing.seat
         if trader != self._trader:
             self._trader = trader
@@ -198,7 +198,7 @@ class Silence:
     def _asked(self) -> list[tuple[int, Question]]:
         """People, and what a bot waits for them to answer in its own trading."""
         course, company = self._course, self._company
-        closing = course.game.closing(course.table) if course.playing else None
+        closing = course.closing if course.playing else None
         if closing is None or not company.chairs[closing.seat].played_by_bot:
             return []
         found = [(seat, question) for seat in company.awaited(bots=False) for question in self._owed(seat)]

@@ -46,6 +46,8 @@ class Tally:
 
     def heard(self, tale: Tale) -> "Tally":
         """The same with some moves more, which may not have happened yet."""
+        if not (tale.deals or tale.gifts or tale.sales or tale.turns):
+            return self  # as most moves; none is changed once it was made
         more = Tally(len(self.deals))
         more.turn, more.deals, more.given, more.sales = self.turn, self.deals[:], self.given, self.sales[:]
         more.hear(tale)
