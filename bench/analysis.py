@@ -215,9 +215,11 @@ def planted(args: argparse.Namespace) -> None:
         some = [each for each in found if least is None or (each.cost.value >= least and each.cost.low > 0)]
         which = "all" if least is None else f"surely cost, and {round(100 * least)} hundredths or more"
         mean = mean_of([each.cost.value for each in some]) if some else NOTHING
-        called, named = sum([each.called for each in some]), sum([each.named for each in some])
+        counts = (
+            f"{sum([each.called for each in some])} are called mistakes, {sum([each.named for each in some])} are named"
+        )
         cost = f"{mean.value:.3f} ± {mean.high - mean.value:.3f}"
-        print(f"{which}: {len(some)}, cost {cost}, {called} are called mistakes, {named} are named")
+        print(f"{which}: {len(some)}, cost {cost}, {counts}")
 
 
 def main() -> None:

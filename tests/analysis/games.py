@@ -8,9 +8,8 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.journal import Recorder
 from haricot.kernel.move import NATURE, NOBODY, Move
 from haricot.players.roster import make_player
-from haricot.players.trader.player import options
+from haricot.players.trader.player import options, weigh
 from haricot.players.trader.temper import Temper
-from haricot.players.trader.valuation import valued
 from haricot.players.worth import Worth
 from haricot.sim.record import play_recorded
 from haricot.table.loop import ask, prompt_for
@@ -65,9 +64,7 @@ def _mistake(game: AnyGame, table: Any, seat: int) -> tuple[Move, Move] | None:
     if game.is_trading(table) or not isinstance(game, CardGame):
         return None
     prompt = prompt_for(game, table, seat)
-    found = [
-        option for option in options(valued(game.sheet, Temper(), prompt.view), prompt) if option[1] in prompt.legal
-    ]
+    found = [option for option in options(weigh(prompt, Temper()), prompt) if option[1] in prompt.legal]
     wrong = [move for worth, move in found if worth <= found[0][0] - WASTE]
     worth = Worth(game.sheet)
     standings = [score + sum([worth.of_field(field) for field in table.fields[other]])
