@@ -52,7 +52,7 @@ def test_a_sign_of_life_is_the_answer_to_a_ping_and_nothing_else() -> None:
     others += [
         answer[:-1],
         answer + answer,
-        framed(Opcode.PONG, b"", fin=False),
+        b"\x0a" + answer[1:],
         Frame(Opcode.PONG, b"").serialize(mask=False),
     ]
     assert not any(is_sign_of_life(data) for data in others)

@@ -315,8 +315,9 @@ _TAKES: Final[list[list[Take]]] = [[] for _ in range(MOST_SEATS)]
 _DECLINES: Final[list[list[Decline]]] = [[] for _ in range(MOST_SEATS)]
 
 
-MOST_INTERNED: Final = 4096
-"""Answers are interned up to this offer; a position may name any number."""
+MOST_INTERNED: Final = 1024
+"""Answers are interned up to this offer, which few games reach: what is made once is kept for as long as the program
+runs. A position may name any number."""
 
 
 def take(seat: int, number: int) -> Take:

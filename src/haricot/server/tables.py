@@ -321,6 +321,8 @@ class Tables:
                     continue
                 if hub.row.state == WAITING and hub.quiet > self._settings.idle:
                     await self.give_up(hub, "no-table")
+                elif hub.room.is_busy:
+                    continue  # it is being set up: with its first step on the way it would sleep in the midst of a game
                 elif hub.row.state in (WAITING, OVER) or hub.room.rest is None or hub.room.rest > LONG:
                     await asyncio.shield(self._change(hub.row.key, self._sleep(hub)))
 

@@ -85,9 +85,14 @@ class Room:
         return self.course.over
 
     @property
+    def is_busy(self) -> bool:
+        """Whether something is being done here, or waits for it."""
+        return self._mailbox.is_busy
+
+    @property
     def rest(self) -> float | None:
         """Seconds for which nothing happens here by itself; nothing if that is for ever."""
-        if self._mailbox.is_busy:
+        if self.is_busy:
             return 0.0  # a table that is being set up would sleep, and nobody would set it up
         if not self.course.playing:
             return None
