@@ -44,7 +44,7 @@ OFFER = "A offer green for stink to all"
 
 @pytest.mark.parametrize("language", LOCALES)
 def test_who_agrees_can_be_dealt_with_where_one_looks(person: Any, shoot: Any, language: str) -> None:
-    """The panel that says what to do names them, and its first button deals; ending the trading comes second."""
+    """The panel that says what to do names them, and its first button deals; where it is one row, the market has both."""
     page = person(width=1366, height=625, locale=LOCALES[language])
     quick(page, "bohnanza-2016", 4)
     show = hold(page, load("bohnanza-2016", 4))
@@ -56,9 +56,12 @@ def test_who_agrees_can_be_dealt_with_where_one_looks(person: Any, shoot: Any, l
     for width, height in UNLIKE:
         found += troubles(page, f"agreed-{language}", [(width, height)])
         shoot(page, f"agreed-{language}-{width}")
-        assert page.evaluate(REACHABLE, "[data-deal]") == 1
+        roomy = 5 * width >= 6 * height and height >= 500
+        assert page.evaluate(REACHABLE, "[data-deal]") == roomy
+        assert page.evaluate(REACHABLE, "[data-pick]") == 1
         assert page.evaluate(REACHABLE, "[data-close]") == 1
     assert not found, "\n".join(found)
+    page.wait_for_selector("[data-deal]")
     assert page.locator(".now .main").count() == page.locator("[data-deal].main").count() == 1
     assert "Dolique" in page.inner_text(".now [role=status]")
     show(after(OFFER, "D take 1", "B take 1"))

@@ -44,7 +44,7 @@ function farming({ view, legal, me, trading }: Sight): Hint[] {
     asked("plant", "hand", planting && !may, "fields"),
     asked("second", "now", planting && may, "fields", "hand"),
     told("trade", "composer", trading && mine, "hand"),
-    asked("agreed", "now", find(legal, "pick") !== undefined, "composer"),
+    asked("agreed", "offers", find(legal, "pick") !== undefined, "composer"),
     asked("close", "now", trading && find(legal, "close") !== undefined, "composer"),
     told("others", "offers", trading && !mine),
     told("aside", "fields", !trading && aside > 0, "tray"),
