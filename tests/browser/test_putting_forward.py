@@ -44,7 +44,7 @@ OFFER = "A offer green for stink to all"
 
 @pytest.mark.parametrize("language", LOCALES)
 def test_who_agrees_can_be_dealt_with_where_one_looks(person: Any, shoot: Any, language: str) -> None:
-    """The panel that says what to do names them, and its first button deals; where it is one row, the market has both."""
+    """The panel that says what to do names them, and its first button deals; in one row, the market has both."""
     page = person(width=1366, height=625, locale=LOCALES[language])
     quick(page, "bohnanza-2016", 4)
     show = hold(page, load("bohnanza-2016", 4))
