@@ -14,7 +14,7 @@ import pytest
 from bench.soak import HOUR, Day, empty_caches, own_time, served
 from haricot.server import tables
 from haricot.server.hub import Hub
-from haricot.server.memory import search_everything
+from haricot.server.memory import LATE, SOON, WORTH, patience, search_everything
 from haricot.server.pipe import Pipe
 from tests.server.client import duty
 from tests.server.conftest import Launch
@@ -47,6 +47,16 @@ def test_what_is_set_aside_is_found_when_everything_is_searched() -> None:
     assert [ref() is None for ref in seen] == [False, True]
     assert search_everything() > 0
     assert [ref() is None for ref in seen] == [True, True]
+
+
+def test_searches_that_find_nothing_become_rare_and_one_that_finds_much_makes_them_frequent() -> None:
+    """Whoever searches for nothing holds up every table for it."""
+    waits = [SOON]
+    for _ in range(12):
+        waits.append(patience(waits[-1], found=WORTH - 1))
+    assert waits[:4] == [SOON, 2 * SOON, 4 * SOON, 8 * SOON]
+    assert waits[-1] == LATE
+    assert patience(LATE, found=WORTH) == SOON
 
 
 def test_requests_and_moves_leave_nothing_behind(launch: Launch) -> None:

@@ -4,7 +4,9 @@ The collector visits every object that it does not know to be old, and holds all
 tables and no sockets, whenever enough new objects have come together. But there is hardly anything to be
 found: moves, requests and sockets leave nothing that points at itself, and closed connections and tables take
 themselves apart. So what there is is set aside every second (`gc.freeze`), which takes microseconds, and the collector
-by itself sees what is younger; everything is looked at every five minutes, in case something was overlooked.
+by itself sees what is younger. In case something was overlooked everything is looked at after five minutes, which takes
+a second and more where thousands of tables are; as long as that finds next to nothing, twice as much time passes until
+the next.
 """
 
 import asyncio
@@ -18,8 +20,12 @@ SELDOM: Final = (500_000, 50, 1_000_000)
 their turn, since pauses of a tenth of a second would make them wait longer still."""
 NEW: Final = 1.0
 """Seconds for which something counts as new."""
-EVERYTHING: Final = 300
-"""How many of these lie between two searches of everything."""
+SOON: Final = 300
+"""How many of these lie before a search of everything, at first and after one that was worth it."""
+LATE: Final = 24 * 60 * 60
+"""How many of them at most."""
+WORTH: Final = 20_000
+"""Objects that a search should find: some megabytes."""
 
 
 @asynccontextmanager
@@ -44,9 +50,16 @@ def search_everything() -> int:
     return found
 
 
+def patience(before: int, found: int) -> int:
+    """How long to wait after a search that found so many objects, when it was so long before it."""
+    return SOON if found >= WORTH else min(2 * before, LATE)
+
+
 async def _collect() -> None:
+    search_everything()
+    wait = SOON
     while True:
-        search_everything()
-        for _ in range(EVERYTHING):
+        for _ in range(wait):
             await asyncio.sleep(NEW)
             gc.freeze()
+        wait = patience(wait, search_everything())
