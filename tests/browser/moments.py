@@ -148,7 +148,8 @@ def frame(moment: Moment, rev: int, seat: int = ME) -> str:
     """The moment as the server tells it, with a running clock."""
     game, table = moment.game, moment.table
     course = Course("moments", game)
-    course.table, course.rev = table, rev
+    course.stand(table)
+    course.rev = rev
     times = Clock(KINDS["normal"], game.seats, lambda: 0.0)
     room: Any = SimpleNamespace(
         game=game,

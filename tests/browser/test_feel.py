@@ -82,12 +82,12 @@ def test_cards_fly_and_a_tap_ends_it(person: Person) -> None:
         }"""
     )
     page.locator("[data-plant]").first.click()
-    flown = page.wait_for_selector(".flight .card", state="attached")
-    hidden = page.evaluate(
+    # What flew before may not be gone yet.
+    page.wait_for_function(
         """() => [...document.querySelectorAll('[data-place^=field-0] .card')]
             .some((card) => getComputedStyle(card).opacity === '0')"""
     )
-    assert hidden
+    flown = page.locator(".flight .card").last.element_handle()
     page.mouse.click(5, 5)
     until(page, lambda: not flown.evaluate("(card) => card.isConnected"), lambda: None)  # what bots do flies on
 

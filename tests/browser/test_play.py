@@ -64,7 +64,8 @@ def test_levels_to_choose_from(person: Any) -> None:
     assert [one.input_value() for one in level.all()] == ["easy", "medium", "hard"]
     assert page.locator("input[name=level]:checked").input_value() == "medium"
     open_form(page, "dice", "bots")
-    level.nth(2).wait_for()
+    level.nth(2).wait_for(state="detached")
+    assert [one.input_value() for one in level.all()] == ["medium", "hard"]
     open_form(page, "isla", "bots", 4)
     page.locator("label", has_text="hard").click()
     open_form(page, "isla", "bots", 2)

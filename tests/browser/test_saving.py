@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.browser.hands import quick, say
+from tests.browser.hands import quick, say, until
 
 
 def test_a_slow_answer_is_told(person: Any, shoot: Any) -> None:
@@ -27,9 +27,10 @@ def test_a_slow_answer_is_told(person: Any, shoot: Any) -> None:
     before = page.locator(".board").bounding_box()
     word = page.locator(".sending")
     word.wait_for(state="attached")
-    assert word.evaluate("one => getComputedStyle(one).opacity") == "0"
-    page.wait_for_timeout(1800)
-    assert word.evaluate("one => getComputedStyle(one).opacity") == "1"
+    # Its moment begins now, however late this looks.
+    first = "one => (one.getAnimations().forEach((each) => (each.currentTime = 0)), one.getBoundingClientRect().bottom)"
+    assert word.evaluate(first) <= 0
+    until(page, lambda: word.evaluate("one => one.getBoundingClientRect().top") >= 0, lambda: None)
     assert word.inner_text() == "Saving …"
     assert page.locator(".board").bounding_box() == before
     shoot(page, "saving")

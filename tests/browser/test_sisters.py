@@ -77,7 +77,7 @@ def finish(page: Any, shoot: Any, game: str, unit: str) -> None:
 GAMES = {
     "isla": (["raid", "sell", "sail", "buy", "load"], {"[data-move=sail]", "[data-move=sell]"}, "coin", 0),
     "mutabohn": (["claim"], {"[data-plant]"}, "pfennigs", 3),
-    "dice": ([], {"[data-keep]", "[data-move=fill]", "[data-move=sell]"}, "coin", 3),
+    "dice": ([], {"[data-keep]", "[data-move=fill]", "[data-move=sell]"}, "coin", 2),
 }
 """What is pressed first, what a game surely needs, what it counts in, and how many levels bots have with two seats."""
 

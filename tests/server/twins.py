@@ -160,7 +160,8 @@ class Served:
         minds = Minds(self, QUICK if first else SLOW)
         self.hub = Watched(row, game, chairs, [], book=cast(Book, Shelf()), settings=settings, thinkers=minds)
         course = self.hub.room.course
-        course.table, course.rev, course.open_since = table, 1, dict.fromkeys(game.offers(table), 1)
+        course.stand(table)
+        course.rev, course.open_since = 1, dict.fromkeys(game.offers(table), 1)
 
     def differ(self, moment: float) -> None:
         """From then on the tables go their own ways."""
