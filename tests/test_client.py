@@ -55,6 +55,16 @@ def test_every_bean_is_drawn() -> None:
     assert all(drawn) and len(set(drawn)) == len(drawn)
 
 
+def test_the_soft_letters_are_those_cut(tmp_path: Path) -> None:
+    """The display font in the client is what its tool cuts out of the family that is installed."""
+    runpy.run_path(str(ROOT / "tools" / "letters.py"))["cut"](tmp_path / "soft.woff2")
+    kept, cut = TTFont(WEB / "fonts" / "fraunces-soft.woff2"), TTFont(tmp_path / "soft.woff2")
+    assert [axis.axisTag for axis in kept["fvar"].axes] == ["wght"]
+    assert kept.getBestCmap() == cut.getBestCmap()
+    for table in ("glyf", "gvar", "hmtx", "GPOS"):
+        assert kept.getTableData(table) == cut.getTableData(table), "run `python tools/letters.py`"
+
+
 def test_signs_are_those_drawn(tmp_path: Path) -> None:
     """The font of signs in the client is what its tool draws, and its style sheet names each sign."""
     tools = runpy.run_path(str(ROOT / "tools" / "signs.py"))
