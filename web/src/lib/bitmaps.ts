@@ -29,6 +29,14 @@ async function painted(drawing: HTMLImageElement, dots: number): Promise<HTMLIma
   return blob === null ? drawing : loaded(URL.createObjectURL(blob));
 }
 
+/** The next moment in which the page has nothing to do. */
+function idle(): Promise<void> {
+  return new Promise((done) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => done());
+    else setTimeout(done, 100);
+  });
+}
+
 /** Give cards their pictures, now as drawings and soon as bitmaps; a page does this once. */
 export function dressCards(): void {
   const drawings = new Map<string, string>();
@@ -44,13 +52,12 @@ export function dressCards(): void {
   async function paint(): Promise<void> {
     const bitmaps = new Map<string, HTMLImageElement>();
     for (const [picture, address] of drawings) {
+      await idle();
       const drawing = await loaded(address);
       bitmaps.set(picture, await painted(drawing, drawing.naturalWidth === 12 ? TILE : side()));
     }
     sheet.replaceSync(cardStyles((picture) => bitmaps.get(picture)?.src ?? ""));
   }
   // A browser that cannot keeps its drawings.
-  const soon = () => void paint().catch(() => undefined);
-  if ("requestIdleCallback" in window) requestIdleCallback(soon);
-  else setTimeout(soon, 1000);
+  paint().catch(() => undefined);
 }
