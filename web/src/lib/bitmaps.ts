@@ -29,11 +29,21 @@ async function painted(drawing: HTMLImageElement, dots: number): Promise<HTMLIma
   return blob === null ? drawing : loaded(URL.createObjectURL(blob));
 }
 
+/** Until then the page has other things to do. */
+const CALM = 2000;
+
+const wait = (time: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, time);
+  });
+
 /** The next moment in which the page has nothing to do. */
 function idle(): Promise<void> {
+  if (!("requestIdleCallback" in window)) return wait(100);
   return new Promise((done) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => done());
-    else setTimeout(done, 100);
+    requestIdleCallback(() => {
+      done();
+    });
   });
 }
 
@@ -50,6 +60,7 @@ export function dressCards(): void {
   document.adoptedStyleSheets.push(sheet);
 
   async function paint(): Promise<void> {
+    await wait(CALM);
     const bitmaps = new Map<string, HTMLImageElement>();
     for (const [picture, address] of drawings) {
       await idle();
