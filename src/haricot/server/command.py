@@ -234,12 +234,15 @@ def serve(args: argparse.Namespace) -> None:
     from haricot.server import log
     from haricot.server.app import build
     from haricot.server.cluster import address as sharing
+    from haricot.server.nudges import check_command
     from haricot.server.push import check_library
     from haricot.server.settings import Settings
     from haricot.table.pace import Pace
 
     if args.push:
         check_library()
+    if args.mail_command:
+        check_command(args.mail_command)
     house = {} if args.house is None else read_house(args.house)
     check_house(house)
     bots = checked_bots(args.bots)
