@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
+from haricot.server.cluster.discreet import shown
 
 if TYPE_CHECKING:
     from haricot.server.cluster.desk import SharedDesk
@@ -46,7 +47,7 @@ def _checked(option: str, address: str, kinds: tuple[str, ...], example: str) ->
     except ValueError:
         good = False
     if not good:
-        raise BadInput(f"{option} “{brief(address)}” is no address of that kind; write it like {example}")
+        raise BadInput(f"{option} “{shown(address)}” is no address of that kind; write it like {example}")
 
 
 async def check(where: Shared) -> None:

@@ -18,6 +18,7 @@ from typing import Any, Final
 import asyncpg
 
 from haricot.kernel.reasons import BadInput
+from haricot.server.cluster.discreet import reason
 from haricot.server.cluster.schema import migrate
 from haricot.server.database import Fence, Fenced, NotStored, Rows, Statement
 from haricot.server.storage import Storage
@@ -109,14 +110,15 @@ class Postgres:
         except BadInput:
             raise
         except (asyncpg.InvalidAuthorizationSpecificationError, asyncpg.InvalidPasswordError) as error:
-            raise BadInput(f"the database does not let this server in: {error}; check --store") from None
+            raise BadInput(f"the database does not let this server in{reason(error, url)}; check --store") from None
         except asyncpg.InvalidCatalogNameError as error:
-            raise BadInput(f"the database is not there: {error}; create it, or check --store") from None
+            raise BadInput(f"the database is not there{reason(error, url)}; create it, or check --store") from None
         except (asyncpg.ReadOnlySQLTransactionError, asyncpg.InsufficientPrivilegeError) as error:
-            raise BadInput(f"the database cannot be written to: {error}; check the rights given in --store") from None
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
-            why = str(error) or type(error).__name__
-            raise BadInput(f"the database cannot be reached: {why}; check --store, and that Postgres runs") from None
+            why = reason(error, url)
+            raise BadInput(f"the database cannot be written to{why}; check the rights given in --store") from None
+        except (*_AWAY, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError, OverflowError) as error:
+            why = reason(error, url)
+            raise BadInput(f"the database cannot be reached{why}; check --store, and that Postgres runs") from None
 
     async def open(self) -> None:
         """Connect; call it inside the event loop."""
