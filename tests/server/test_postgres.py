@@ -171,6 +171,9 @@ def test_a_bus_that_lets_nobody_in() -> None:
     [
         (None, "nats://bus:4222", None, "--store"),
         ("postgresql://db/haricot", None, None, "--bus"),
+        ("/var/lib/haricot", None, None, "postgresql://.*--data"),
+        ("games.sqlite", "nats://bus:4222", "n1", "postgresql://.*--data"),
+        ("sqlite:///games.sqlite", None, None, "postgresql://.*--data"),
         ("mysql://db/haricot", "nats://bus:4222", None, "--store “mysql"),
         ("postgresql://db/haricot", "bus:4222", None, "--bus “bus:4222”"),
         ("postgresql://db/haricot", "nats://bus:4222", "a node", "no name of a node"),
