@@ -67,10 +67,17 @@ def test_a_mail_command_that_cannot_be_run(
     (tmp_path / "notes.txt").write_text("no program")
     folder = tmp_path / "data"
     command = command.replace("FOLDER", str(tmp_path))
-    assert main(["serve", "--port", "0", "--data", str(folder), "--mail-command", command]) == 2
+    options = ["--port", "0", "--data", str(folder), "--host-name", "beans.example.org"]
+    assert main(["serve", *options, "--mail-command", command]) == 2
     error = capsys.readouterr().err
     assert told in error and error.count("\n") == 1
     assert not folder.exists()
+
+
+def test_mail_needs_a_name(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Links in mails lead to this server, by a name that nobody else chooses."""
+    assert main(["serve", "--port", "0", "--data", str(tmp_path), "--mail-command", sys.executable]) == 2
+    assert "--host-name" in capsys.readouterr().err
 
 
 def test_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,8 +28,11 @@ PATIENCE: Final = 30.0
 """Seconds a hook may take before it is ended."""
 
 
-def check_command(command: str) -> None:
-    """`BadInput` for a command that cannot be run: nobody would see it before somebody should have been told."""
+def check_command(command: str, names: list[str]) -> None:
+    """`BadInput` for a command that cannot be run, since nobody would see it before somebody should have been told; or
+    for a server without a name, since mails have links to it."""
+    if not names:
+        raise BadInput("--mail-command needs --host-name: mails have links, which must lead to this server")
     try:
         words = shlex.split(command)
     except ValueError as error:
