@@ -1,6 +1,7 @@
 """Postgres away, restarted, or not ours: nothing is lost or doubled, and whoever starts a server is told."""
 
 import asyncio
+import sys
 import time
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
@@ -86,6 +87,53 @@ def test_what_waits_too_long_is_refused(postgres: PostgresServer, monkeypatch: p
             await database.write([(INSERT, ("t", 2))])
         assert time.monotonic() - began < 10
         database._url = real
+        await database.write([(INSERT, ("t", 3))])
+        assert await database.read("SELECT seq FROM moves ORDER BY seq") == [(1,), (3,)]
+        await database.close()
+
+    asyncio.run(scene())
+
+
+class Freezing:
+    """A connection whose server freezes in the middle of a transaction."""
+
+    def __init__(self, inner: Any, server: PostgresServer) -> None:
+        self._inner = inner
+        self._server = server
+        self.frozen = asyncio.Event()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+    async def execute(self, sql: str, *values: Any) -> Any:
+        if sql.startswith("INSERT"):
+            self._server.pause()
+            self.frozen.set()
+        return await self._inner.execute(sql, *values)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="frozen by its children, which Linux tells")
+def test_a_database_that_answers_nothing(postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is there and says nothing, as behind a cable that was pulled: whoever asks or writes hears so in time, many
+    more than there are connections too, and all is well when it goes on."""
+    monkeypatch.setattr(module, "WRITE", 1.0)
+    monkeypatch.setattr(module, "READ", 1.0)
+    monkeypatch.setattr(module, "CONNECT", 1.0)
+    url = new_database(postgres)
+
+    async def scene() -> None:
+        database = await ready(url)
+        await database.write([(INSERT, ("t", 1))])
+        await asyncio.gather(*[database.read("SELECT 1") for _ in range(20)])
+        freezing = database._connection = Freezing(database._connection, postgres)
+        try:
+            asked: list[Any] = [asyncio.create_task(database.write([(INSERT, ("t", 2))]))]
+            await freezing.frozen.wait()
+            asked += [database.read("SELECT seq FROM moves") for _ in range(30)]
+            heard = await asyncio.wait_for(asyncio.gather(*asked, return_exceptions=True), 20)
+        finally:
+            postgres.resume()
+        assert {(type(answer), str(answer)) for answer in heard} == {(NotStored, "the database is away: no answer")}
         await database.write([(INSERT, ("t", 3))])
         assert await database.read("SELECT seq FROM moves ORDER BY seq") == [(1,), (3,)]
         await database.close()

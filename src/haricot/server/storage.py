@@ -46,7 +46,7 @@ class Storage:
             self._failing_since = time.monotonic()
             log.error(
                 "nothing can be stored: %s; nothing is acknowledged meanwhile, people are told so, and it is tried "
-                "again: look for space, rights and locks in the data folder",
+                "again: look for space, rights and locks where the games are kept",
                 why,
             )
 

@@ -22,7 +22,7 @@ def shown(address: str) -> str:
 def reason(error: Exception, address: str) -> str:
     """What went wrong, as the end of a clause; nothing where it tells of the password, as libraries do that take a
     part of it for a port or a setting."""
-    text = str(error) or type(error).__name__
+    text = str(error) or ("no answer" if isinstance(error, TimeoutError) else type(error).__name__)
     return "" if any(piece in text for piece in _pieces(address)) else f": {text}"
 
 
