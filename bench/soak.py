@@ -14,10 +14,8 @@ Caches fill for hours, and each has a bound; with `--empty` only what has none c
 
 import argparse
 import asyncio
-import ctypes
 import gc
 import json
-import os
 import tempfile
 import time
 from collections import Counter
@@ -29,6 +27,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from bench.footprint import footprint, resident
 from bench.virtual import Here, VirtualLoop
 from haricot.cards.edition import Sheet
 from haricot.cards.moves import Decline, Take, decline, take
@@ -53,7 +52,6 @@ from haricot.table.loop import prompt_for
 from haricot.table.orders import Order, Passing, Verdict
 from haricot.table.thinkers import InThreads
 
-PAGE = os.sysconf("SC_PAGE_SIZE")
 HOUR = 3600.0
 KEPT = 6 * HOUR
 """Seconds for which what has ended is kept."""
@@ -62,8 +60,6 @@ CLOCKS: tuple[ClockKind, ...] = ("relaxed", "normal", "blitz")
 LEVELS = ("random", "thrifty")
 """Of bots: those that think little, since it is memory that is measured."""
 
-MALLOC = "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost"
-"""What the C library tells of its memory, by its names."""
 OFFERS = 500
 """More than are made in a game."""
 
@@ -256,29 +252,6 @@ def cached() -> dict[str, int]:
     return {"caches": sum(caches), "homes": sum(homes), "moves": moves}
 
 
-def memory() -> float:
-    """Resident memory in MB (Linux)."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 1e6
-
-
-class Malloc(ctypes.Structure):
-    """The answer of `mallinfo2`."""
-
-    _fields_ = [(name, ctypes.c_size_t) for name in MALLOC.split()]
-
-
-def memory_by_kind() -> dict[str, float]:
-    """MB that SQLite keeps (pages it has read, mostly), that the C library has given out, SQLite's among them, and that
-    it has left over; small Python objects are in none of them (Linux)."""
-    sqlite_memory = ctypes.CDLL("libsqlite3.so.0").sqlite3_memory_used
-    sqlite_memory.restype = ctypes.c_int64
-    mallinfo = ctypes.CDLL(None).mallinfo2
-    mallinfo.restype = Malloc
-    malloc = mallinfo()
-    kinds = {"sqlite": sqlite_memory(), "malloc": malloc.uordblks + malloc.hblkhd, "left over": malloc.fordblks}
-    return {kind: round(size / 1e6, 1) for kind, size in kinds.items()}
-
-
 @contextmanager
 def own_time() -> Iterator[asyncio.Runner]:
     """The whole program goes by the clock of this loop, the database included."""
@@ -330,8 +303,8 @@ async def lived(args: argparse.Namespace, folder: Path) -> None:
             rows = await lobby.store.database.read("SELECT count(*), (SELECT count(*) FROM persons) FROM tables")
             figures = {
                 "hour": round(part * args.every, 1),
-                "mb": round(memory(), 1),
-                "mb_of": memory_by_kind(),
+                "mb": round(resident(), 1),
+                "mb_of": footprint(),
                 "awake": len(lobby.hubs),
                 "objects": gc.get_freeze_count() + len(gc.get_objects()),
                 "stored": rows[0][0],

@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+import os
 import secrets
 import shutil
 import sqlite3
 import time
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -210,6 +212,57 @@ def test_backup_and_restore(launch: Launch, capsys: Capture, tmp_path: Path) -> 
     kept = admin(other, capsys, "restore", str(copy))["kept"]
     assert Path(kept).is_file() and admin(other, capsys, "check")["sound"]
     assert sorted(path.name for path in tmp_path.glob("*.part")) == []
+
+
+def test_a_restore_that_fails_changes_nothing(
+    launch: Launch, capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where there is no room for the copy, the games that were there are still there."""
+    running = launch()
+    invited(running, 3)
+    copy = tmp_path / "beans.backup"
+    admin(running.folder, capsys, "backup", str(copy))
+    invited(running, 3)
+    running.stop()
+
+    class Full(sqlite3.Connection):
+        def backup(self, *args: Any, **named: Any) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as full:
+        full.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Full))
+        assert "could not be put back" in refused(running.folder, capsys, "restore", str(copy))
+    assert len(admin(running.folder, capsys, "tables")) == 2
+    assert sorted(path.name for path in running.folder.iterdir()) == ["haricot.lock", FILE]
+
+
+def test_what_a_restore_sets_aside_is_whole(launch: Launch, capsys: Capture, tmp_path: Path) -> None:
+    """What a server that was killed had in its log alone is there too, also where it cannot be carried over."""
+    running = launch()
+    invited(running, 3)
+    copy, killed = tmp_path / "beans.backup", tmp_path / "killed"
+    admin(running.folder, capsys, "backup", str(copy))
+    killed.mkdir()
+    for beside in ("", "-wal"):
+        shutil.copy(running.folder / f"{FILE}{beside}", killed / f"{FILE}{beside}")
+    with closing(sqlite3.connect(killed / FILE)) as reading:
+        reading.execute("BEGIN")
+        reading.execute("SELECT 1 FROM tables").fetchall()
+        with closing(sqlite3.connect(killed / FILE)) as late, late:
+            late.execute("UPDATE persons SET name = 'late'")
+        kept = Path(admin(killed, capsys, "restore", str(copy))["kept"])
+    with closing(sqlite3.connect(kept)) as old:
+        assert old.execute("SELECT DISTINCT name FROM persons").fetchall() == [("late",)]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of files")
+def test_nobody_else_on_the_machine_reads_it(launch: Launch, capsys: Capture, tmp_path: Path) -> None:
+    """Chat, invitations and addresses are in the data folder and in its copies."""
+    running = launch()
+    copy = tmp_path / "beans.backup"
+    admin(running.folder, capsys, "backup", str(copy))
+    for path in (running.folder, copy):
+        assert path.stat().st_mode & 0o077 == 0
 
 
 def test_what_cannot_be_restored(tmp_path: Path, capsys: Capture) -> None:

@@ -49,6 +49,37 @@ def test_an_address_that_is_not_ours(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "--host" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("/no/such/command --to", "/no/such/command"),
+        ("no-such-command-anywhere", "no-such-command-anywhere"),
+        ("FOLDER/notes.txt", "notes.txt"),
+        ("FOLDER", "cannot be run"),
+        ("   ", "--mail-command"),
+        ("send 'mail", "closing quotation"),
+    ],
+)
+def test_a_mail_command_that_cannot_be_run(
+    command: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would be missed weeks later, when it is somebody's turn: the server does not start."""
+    (tmp_path / "notes.txt").write_text("no program")
+    folder = tmp_path / "data"
+    command = command.replace("FOLDER", str(tmp_path))
+    options = ["--port", "0", "--data", str(folder), "--host-name", "beans.example.org"]
+    assert main(["serve", *options, "--mail-command", command]) == 2
+    error = capsys.readouterr().err
+    assert told in error and error.count("\n") == 1
+    assert not folder.exists()
+
+
+def test_mail_needs_a_name(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Links in mails lead to this server, by a name that nobody else chooses."""
+    assert main(["serve", "--port", "0", "--data", str(tmp_path), "--mail-command", sys.executable]) == 2
+    assert "--host-name" in capsys.readouterr().err
+
+
 def test_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
     """Examples, and where games are kept."""
     with pytest.raises(SystemExit):

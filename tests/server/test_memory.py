@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import sys
 import time
 import weakref
 from collections import Counter
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from bench.footprint import footprint
 from bench.soak import HOUR, Day, empty_caches, own_time, served
 from haricot.server import tables
 from haricot.server.hub import Hub
@@ -57,6 +59,21 @@ def test_searches_that_find_nothing_become_rare_and_one_that_finds_much_makes_th
     assert waits[:4] == [SOON, 2 * SOON, 4 * SOON, 8 * SOON]
     assert waits[-1] == LATE
     assert patience(LATE, found=WORTH) == SOON
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
+def test_it_is_told_what_memory_holds_and_what_lies_empty() -> None:
+    """Small objects count as such while they are there, and leave room behind; large ones count as the C library's."""
+    before = footprint()
+    small, large = [object() for _ in range(500_000)], bytes(20_000_000)
+    during = footprint()
+    assert during["small"] - before["small"] > 7
+    assert during["malloc"] - before["malloc"] > 19
+    del small[::2], large
+    after = footprint()
+    assert during["small"] - after["small"] > 3
+    assert after["empty"] - during["empty"] > 3
+    assert during["malloc"] - after["malloc"] > 19
 
 
 def test_requests_and_moves_leave_nothing_behind(launch: Launch) -> None:

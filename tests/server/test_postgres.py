@@ -1,7 +1,10 @@
 """Postgres away, restarted, or not ours: nothing is lost or doubled, and whoever starts a server is told."""
 
 import asyncio
+import sys
 import time
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +15,7 @@ from bench.cluster.bus import NatsServer
 from bench.cluster.postgres import PostgresServer, free_port
 from haricot.kernel.reasons import BadInput
 from haricot.server.cluster import postgres as module
-from haricot.server.cluster.address import Shared, check, shared
+from haricot.server.cluster.address import Shared, check, desk_at, shared
 from haricot.server.cluster.bus import NatsBus
 from haricot.server.cluster.postgres import Postgres
 from haricot.server.database import NotStored
@@ -84,6 +87,53 @@ def test_what_waits_too_long_is_refused(postgres: PostgresServer, monkeypatch: p
             await database.write([(INSERT, ("t", 2))])
         assert time.monotonic() - began < 10
         database._url = real
+        await database.write([(INSERT, ("t", 3))])
+        assert await database.read("SELECT seq FROM moves ORDER BY seq") == [(1,), (3,)]
+        await database.close()
+
+    asyncio.run(scene())
+
+
+class Freezing:
+    """A connection whose server freezes in the middle of a transaction."""
+
+    def __init__(self, inner: Any, server: PostgresServer) -> None:
+        self._inner = inner
+        self._server = server
+        self.frozen = asyncio.Event()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+    async def execute(self, sql: str, *values: Any) -> Any:
+        if sql.startswith("INSERT"):
+            self._server.pause()
+            self.frozen.set()
+        return await self._inner.execute(sql, *values)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="frozen by its children, which Linux tells")
+def test_a_database_that_answers_nothing(postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is there and says nothing, as behind a cable that was pulled: whoever asks or writes hears so in time, many
+    more than there are connections too, and all is well when it goes on."""
+    monkeypatch.setattr(module, "WRITE", 1.0)
+    monkeypatch.setattr(module, "READ", 1.0)
+    monkeypatch.setattr(module, "CONNECT", 1.0)
+    url = new_database(postgres)
+
+    async def scene() -> None:
+        database = await ready(url)
+        await database.write([(INSERT, ("t", 1))])
+        await asyncio.gather(*[database.read("SELECT 1") for _ in range(20)])
+        freezing = database._connection = Freezing(database._connection, postgres)
+        try:
+            asked: list[Any] = [asyncio.create_task(database.write([(INSERT, ("t", 2))]))]
+            await freezing.frozen.wait()
+            asked += [database.read("SELECT seq FROM moves") for _ in range(30)]
+            heard = await asyncio.wait_for(asyncio.gather(*asked, return_exceptions=True), 20)
+        finally:
+            postgres.resume()
+        assert {(type(answer), str(answer)) for answer in heard} == {(NotStored, "the database is away: no answer")}
         await database.write([(INSERT, ("t", 3))])
         assert await database.read("SELECT seq FROM moves ORDER BY seq") == [(1,), (3,)]
         await database.close()
@@ -169,6 +219,9 @@ def test_a_bus_that_lets_nobody_in() -> None:
     [
         (None, "nats://bus:4222", None, "--store"),
         ("postgresql://db/haricot", None, None, "--bus"),
+        ("/var/lib/haricot", None, None, "postgresql://.*--data"),
+        ("games.sqlite", "nats://bus:4222", "n1", "postgresql://.*--data"),
+        ("sqlite:///games.sqlite", None, None, "postgresql://.*--data"),
         ("mysql://db/haricot", "nats://bus:4222", None, "--store “mysql"),
         ("postgresql://db/haricot", "bus:4222", None, "--bus “bus:4222”"),
         ("postgresql://db/haricot", "nats://bus:4222", "a node", "no name of a node"),
@@ -180,6 +233,130 @@ def test_what_is_wrong_with_the_command_line(
     """Each is said in a sentence."""
     with pytest.raises(BadInput, match=sentence):
         shared(store, bus, node, "here-8000")
+
+
+SECRET = "s3cret"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "mysql://u:s3cret@db/x",
+        "postgresql:/u:s3cret@db/x",
+        "u:s3cret@db/x",
+        "host=db password=s3cret",
+        "postgresql://u:s3cret@[::1/db",
+        "postgresql://u:1s3cret/x@127.0.0.1:1/y",
+        "postgresql://u:12?s3cret@127.0.0.1:1/db",
+        "postgresql://u:s3cret@127.0.0.1:port/db",
+        "postgresql://u:s3cret@127.0.0.1:99999/db",
+        "postgresql://u:s3cret@127.0.0.1:1/db?sslmode=s3cret",
+        "postgresql://127.0.0.1:1/db?user=u&password=s3cret&sslmode=none",
+    ],
+)
+def test_a_database_whose_address_is_wrong(address: str) -> None:
+    """It is said, and the password in it is not, wherever a slip of the pen has put it."""
+    with pytest.raises(BadInput) as mistake:
+        asyncio.run(desk_at(address))
+    assert "--store" in str(mistake.value) and SECRET not in str(mistake.value)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://u:s3cret@127.0.0.1",
+        "u:s3cret@127.0.0.1:4222",
+        "nats://u:s3cret@[::1",
+        "nats://u:s3cret@127.0.0.1:port",
+        "nats://u:s3cret@127.0.0.1:99999",
+        "nats://u:s3cret@",
+        "nats://s3cret@none",
+        "nats://s3cret@127.0.0.1:1",
+    ],
+)
+def test_a_bus_whose_address_is_wrong(address: str) -> None:
+    """The same; what stands before the host may be a token as well."""
+    with pytest.raises(BadInput) as mistake:
+        found = shared("postgresql://db/haricot", address, None, "here")
+        assert found is not None
+        asyncio.run(NatsBus.check(found.bus))
+    assert "--bus" in str(mistake.value) and SECRET not in str(mistake.value)
+
+
+def test_why_a_bus_cannot_be_reached() -> None:
+    """The sentence has the reason, not that there is none left to try."""
+    with pytest.raises(BadInput, match="Connect call failed"):
+        asyncio.run(NatsBus.check(f"nats://127.0.0.1:{free_port()}"))
+
+
+def test_a_bus_that_should_be_encrypted_and_is_not() -> None:
+    """tls:// is a promise: a bus that offers none is told nothing, no password above all."""
+    heard: list[bytes] = []
+
+    async def bare(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b'INFO {"server_id":"x","version":"2.10.0","max_payload":1048576,"auth_required":true}\r\n')
+        heard.append(await reader.read(1000))
+        writer.close()
+
+    async def scene() -> None:
+        server = await asyncio.start_server(bare, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        with pytest.raises(BadInput, match="tls://") as mistake:
+            await NatsBus.check(f"tls://haricot:{SECRET}@127.0.0.1:{port}")
+        assert SECRET not in str(mistake.value)
+        server.close()
+        await server.wait_closed()
+
+    asyncio.run(scene())
+    assert heard == [b""]
+
+
+def test_an_encrypted_bus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One with a certificate that this machine trusts is used, under either kind of address; another is not."""
+    pytest.importorskip("cryptography")
+    certificate, key = certified(tmp_path)
+    server = NatsServer("--tls", "--tlscert", str(certificate), "--tlskey", str(key))
+    server.start()
+    try:
+        for kind in ("tls", "nats"):
+            address = server.url.replace("nats", kind)
+            with pytest.raises(BadInput, match="certificate verify failed"):
+                asyncio.run(NatsBus.check(address))
+            with monkeypatch.context() as trusting:
+                trusting.setenv("SSL_CERT_FILE", str(certificate))
+                asyncio.run(NatsBus.check(address))
+    finally:
+        server.stop()
+
+
+def certified(folder: Path) -> tuple[Path, Path]:
+    """A certificate for this machine that it has signed itself, and its key."""
+    from cryptography import x509
+    from cryptography.hazmat.primitives import hashes, serialization
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.x509.oid import NameOID
+
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "bus")])
+    now = datetime.now(UTC)
+    here = x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))])
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(here, critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    certificate, private = folder / "bus.pem", folder / "bus.key"
+    certificate.write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    plain = (serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    private.write_bytes(key.private_bytes(*plain))
+    return certificate, private
 
 
 def test_names_of_nodes() -> None:

@@ -203,7 +203,7 @@ def test_mail(launch: Launch, tmp_path: Path) -> None:
     """An address has to be confirmed by what is sent there; then it is written to, until it is taken back."""
     script, sent = tmp_path / "mail.py", tmp_path / "sent"
     script.write_text(COMMAND)
-    running = launch(mail_command=f"{sys.executable} {script} {sent}")
+    running = launch(mail_command=f"{sys.executable} {script} {sent}", host_names=("127.0.0.1",))
     stranger = running.browser()
 
     def mails() -> list[dict[str, str]]:
@@ -226,13 +226,62 @@ def test_mail(launch: Launch, tmp_path: Path) -> None:
         wait(lambda: len(mails()) == 2)
         assert mails()[1]["kind"] == "turn" and mails()[1]["link"].endswith(f"/#/table/{table}")
     assert people[0].post("/api/me/mail", {"address": ""})["mail"] is None
-    for address in ("nobody", "a@b", "a b@example.org", "a@example.org\nBcc: all@example.org", "<x@example.org>"):
+    for address in (
+        "nobody",
+        "a@b",
+        "a b@example.org",
+        "a@example.org\nBcc: all@example.org",
+        "<x@example.org>",
+        "-f@example.org",
+        "a,b@example.org",
+        "a;b@example.org",
+        "$(id)@example.org",
+        "a`id`@example.org",
+        "a\x00@example.org",
+        "a@-example.org",
+        "a@example..org",
+        "a@example.c",
+    ):
         assert people[0].request("POST", "/api/me/mail", {"address": address}).json()["code"] == "no-mail"
+
+
+def test_links_lead_here(launch: Launch, tmp_path: Path) -> None:
+    """Whoever asks for a mail to somebody else cannot choose where its link leads: to a name that the host gave this
+    server, whichever was asked for."""
+    script, sent = tmp_path / "mail.py", tmp_path / "sent"
+    script.write_text(COMMAND)
+    names = ("beans.example.org", "beans.example.net")
+    running = launch(mail_command=f"{sys.executable} {script} {sent}", https=True, host_names=names)
+    links = []
+    for i, host in enumerate(["203.0.113.6", "evil", "beans.example.net", "beans.example.org:8443"]):
+        somebody = running.browser()
+        somebody.post("/api/me", {"name": "E"})
+        order = {"address": f"p{i}@example.org"}
+        reply = somebody.request("POST", "/api/me/mail", order, headers={"host": host, "origin": f"https://{host}"})
+        assert reply.status == 200
+        links.append(json.loads(sent.read_text().splitlines()[i])["link"].partition("/#/")[0])
+    ours = [f"https://{name}" for name in (names[0], names[0], names[1], f"{names[0]}:8443")]
+    assert links == ours
+
+
+def test_nobody_is_buried_in_mail(launch: Launch, tmp_path: Path) -> None:
+    """Some letters a day to an address that has confirmed nothing, whoever asks for them."""
+    script, sent = tmp_path / "mail.py", tmp_path / "sent"
+    script.write_text(COMMAND)
+    running = launch(mail_command=f"{sys.executable} {script} {sent}", host_names=("127.0.0.1",))
+    codes = []
+    for i in range(5):
+        somebody = running.browser()
+        somebody.post("/api/me", {"name": "E"})
+        address = "Anna@example.org" if i % 2 else "anna@example.org"
+        elsewhere = {"x-forwarded-for": f"198.51.100.{i}"}
+        codes.append(somebody.request("POST", "/api/me/mail", {"address": address}, elsewhere).status)
+    assert codes == [200, 200, 200, 429, 429] and len(sent.read_text().splitlines()) == 3
 
 
 def test_a_command_that_fails(launch: Launch, caplog: pytest.LogCaptureFixture) -> None:
     """One sentence in the log, and the page goes on."""
-    running = launch(mail_command="/no/such/command")
+    running = launch(mail_command="/no/such/command", host_names=("127.0.0.1",))
     anna = running.browser()
     anna.post("/api/me", {"name": "Anna"})
     assert anna.post("/api/me/mail", {"address": "anna@example.org"})["mail"] is None

@@ -1,5 +1,6 @@
 """Health, readiness and metrics on a port of their own."""
 
+import asyncio
 import http.client
 import re
 import signal
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from haricot.server.database import NotStored
 from haricot.server.metrics import Counter, Histogram, Metrics
 from tests.server.conftest import Running, fast
 from tests.server.test_crash import Process
@@ -112,6 +114,43 @@ def test_not_ready_while_nothing_can_be_stored(
     assert [record.levelname for record in told] == ["ERROR", "WARNING"]
     assert "full" in told[0].getMessage() and "stored again" in told[1].getMessage()
     assert not any(record.exc_info for record in caplog.records)
+
+
+def test_ready_again_by_itself_once_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is sent here while nothing can be stored, so that nobody's move would tell that it can be again. That a
+    row can be changed where it is does not mean that there is room for one more."""
+    monkeypatch.setattr("haricot.server.storage.AGAIN", 0.05)
+    quiet = Watched(tmp_path)
+
+    def told(what: str) -> float:
+        return number(quiet.ask("/metrics")[1], f"haricot_store_{what}_total")
+
+    def most_pages(pages: int) -> None:
+        writer.execute(f"PRAGMA max_page_count = {pages}")
+
+    async def soon(work: Any, *args: Any) -> None:
+        work(*args)
+
+    try:
+        writer: Any = quiet.lobby.store.database._writer  # type: ignore[attr-defined]
+        quiet.do(soon(most_pages, 1))  # it has more already: no more than those, then
+        hannah = quiet.browser()
+        hannah.post("/api/me", {"name": "Hannah"})
+        stored = "VALUES ('much', hex(zeroblob(100000)))"
+        with pytest.raises(NotStored, match="full"):
+            quiet.do(quiet.lobby.store.database.write([(f"INSERT INTO keys (name, value) {stored}", ())]))
+        failed = told("failures")
+        wait(lambda: told("failures") > failed + 2)
+        assert quiet.ask("/ready") == (503, "nothing can be stored\n")
+        quiet.do(soon(most_pages, 2**30))
+        wait(lambda: quiet.ask("/ready") == (200, "ready\n"))
+        wait(lambda: not quiet.do(quiet.lobby.store.database.read("SELECT name FROM keys")))
+        written = told("writes")
+        quiet.do(asyncio.sleep(0.3))
+        assert told("writes") == written, "while all is well nothing is tried"
+    finally:
+        quiet.stop()
+        quiet.operators.close()
 
 
 def test_a_bot_on_a_full_disk_leaves_no_traces(

@@ -45,7 +45,7 @@ from haricot.server.sharing import SharingRoutes
 from haricot.server.socket import Sockets
 from haricot.server.sqlite import Sqlite
 from haricot.server.states import OVER, PLAYING, WAITING
-from haricot.server.storage import Storage
+from haricot.server.storage import Storage, keep_trying
 from haricot.server.store import Store
 from haricot.server.telling import Notifying
 from haricot.server.vitals import Standing, Vitals
@@ -121,6 +121,7 @@ def build(
             tasks = [
                 asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days).run()),
                 asyncio.create_task(nudges.run()),
+                asyncio.create_task(keep_trying(storage, store.keeping.find_room)),
             ]
             yield
             standing.is_leaving = True

@@ -121,7 +121,7 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         default="",
         metavar="COMMAND",
         help="let people be written to when it is their turn: a command that gets a JSON object on its standard input "
-        "(docs/hosting.md)",
+        "(docs/hosting.md; needs --host-name)",
     )
     parser.add_argument(
         "--bots",
@@ -234,12 +234,15 @@ def serve(args: argparse.Namespace) -> None:
     from haricot.server import log
     from haricot.server.app import build
     from haricot.server.cluster import address as sharing
+    from haricot.server.nudges import check_command
     from haricot.server.push import check_library
     from haricot.server.settings import Settings
     from haricot.table.pace import Pace
 
     if args.push:
         check_library()
+    if args.mail_command:
+        check_command(args.mail_command, args.host_name)
     house = {} if args.house is None else read_house(args.house)
     check_house(house)
     bots = checked_bots(args.bots)
@@ -270,7 +273,7 @@ def serve(args: argparse.Namespace) -> None:
             https=args.https,
             origins=tuple(args.origin),
             trusted_proxies=tuple(args.trusted_proxy),
-            host_names=tuple(args.host_name) if args.https else (args.host, *args.host_name),
+            host_names=tuple(args.host_name) if args.https else (*args.host_name, args.host),
         )
         port = listening.getsockname()[1]
         shared = sharing.shared(args.store, args.bus, args.node, f"{socket.gethostname()}-{port}")

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from haricot.kernel.reasons import BadInput
 from haricot.server.database import Database, Fence, NotStored, Rows, Statement
 from haricot.server.migrating import newest_schema
-from haricot.server.sqlite import FILE, Sqlite, lock
+from haricot.server.sqlite import FILE, Sqlite, lock, make
 
 PATIENCE: Final = 5.0
 """Seconds to wait for the server, which writes in between."""
@@ -126,6 +126,7 @@ class FolderDesk:
         unfinished = file.with_name(file.name + ".part")
         try:
             unfinished.unlink(missing_ok=True)
+            unfinished.touch(mode=0o600)  # chat, invitations and addresses are nobody else's business
             with closing(sqlite3.connect(unfinished)) as copy:
                 self._connection.backup(copy, pages=PAGES, sleep=0.01)
                 copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
@@ -160,24 +161,41 @@ async def put_back(file: Path, folder: Path) -> Path | None:
     if faults:
         raise BadInput(f"{file} is damaged: {faults[0]}")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make(folder)
     except OSError as error:
         raise BadInput(f"the data folder {folder} cannot be used: {error}; name another with --data") from None
     held = lock(folder)
+    place, fresh = folder / FILE, folder / f"{FILE}.part"
     try:
-        place, kept = folder / FILE, None
-        if place.exists():
-            with closing(sqlite3.connect(place)) as old, suppress(sqlite3.DatabaseError):
-                old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            kept = place.with_name(f"{FILE}.{time.strftime('%Y%m%d-%H%M%S')}")
-            place.replace(kept)
-        for beside in ("-wal", "-shm"):
-            place.with_name(FILE + beside).unlink(missing_ok=True)
-        with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(place)) as target:
-            source.backup(target)
+        _copy(file, fresh)
+        kept = _set_aside(place)
+        fresh.replace(place)
     except (OSError, sqlite3.Error) as error:
         raise BadInput(f"{file} could not be put back: {error}") from None
     finally:
+        fresh.unlink(missing_ok=True)
         held.close()
     await Sqlite.bring_up_to_date(folder)
+    return kept
+
+
+def _copy(file: Path, new: Path) -> None:
+    """A database once more, under a name where nobody looks for it yet."""
+    new.unlink(missing_ok=True)
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(new)) as target:
+        source.backup(target)
+
+
+def _set_aside(place: Path) -> Path | None:
+    """Give a database another name, and what it has in its log alone with it."""
+    if not place.exists():
+        return None
+    with closing(sqlite3.connect(place)) as old, suppress(sqlite3.DatabaseError):
+        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    kept = place.with_name(f"{FILE}.{time.strftime('%Y%m%d-%H%M%S')}")
+    place.replace(kept)
+    logged = place.with_name(f"{FILE}-wal")
+    if logged.exists():
+        logged.replace(kept.with_name(f"{kept.name}-wal"))
+    place.with_name(f"{FILE}-shm").unlink(missing_ok=True)
     return kept

@@ -1,5 +1,6 @@
 """What is kept for how long: who was here, what operators want done, and what is let go."""
 
+import secrets
 from typing import Final, NamedTuple
 
 from haricot.server.database import Database, Statement
@@ -8,6 +9,9 @@ from haricot.server.states import CLOSED, OVER
 DAY: Final = 24 * 3600
 BATCH: Final = 200
 """Tables that are let go in one transaction, so that nobody waits long for the next."""
+
+ROOM: Final = 65_536
+"""Bytes that should fit before people are sent here again: a row can be changed where it is on a disk that is full."""
 
 OF_A_TABLE: Final = ("moves", "chat", "seats", "watchers", "judgements", "tallies", "terms", "analyses", "withheld")
 """Where else a table has rows."""
@@ -37,6 +41,14 @@ class Keeping:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    # Room
+
+    async def find_room(self) -> None:
+        """Store as much as a few moves take, and let go of it; `NotStored` where there is no room."""
+        sql = "INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        await self._database.write([(sql, ("room", secrets.token_hex(ROOM // 2)))])
+        await self._database.write([("DELETE FROM keys WHERE name = ?", ("room",))])
 
     # Persons
 

@@ -7,9 +7,11 @@ import asyncio
 import json
 import logging
 import shlex
+import shutil
 from typing import Any, Final
 
 from haricot.catalog import entry
+from haricot.kernel.reasons import BadInput
 from haricot.server.notices import Notices
 from haricot.server.push import Push
 from haricot.server.rows import TableRow
@@ -24,6 +26,21 @@ BROWSERS: Final = 10
 """Browsers of a person that are told."""
 PATIENCE: Final = 30.0
 """Seconds a hook may take before it is ended."""
+
+
+def check_command(command: str, names: list[str]) -> None:
+    """`BadInput` for a command that cannot be run, since nobody would see it before somebody should have been told; or
+    for a server without a name, since mails have links to it."""
+    if not names:
+        raise BadInput("--mail-command needs --host-name: mails have links, which must lead to this server")
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadInput(f"--mail-command cannot be read: {str(error).lower()}") from None
+    if not words:
+        raise BadInput("--mail-command is empty; name a command that sends mail, or leave it out")
+    if shutil.which(words[0]) is None:
+        raise BadInput(f"--mail-command cannot be run: {words[0]} is not there, or is no program")
 
 
 class Hook:

@@ -59,6 +59,11 @@ class Job:
         self.since = time.perf_counter()
 
 
+def make(folder: Path) -> None:
+    """A folder for games that nobody else on the machine can read, unless there is one."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
 def lock(folder: Path) -> IO[str]:
     """Keep a second server off the folder; the system lets go of it when the process ends, however it ends."""
     file = (folder / LOCK).open("w")
@@ -88,7 +93,7 @@ class Sqlite:
         self._path = folder / FILE
         self._storage = storage or Storage()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make(folder)
             with ExitStack() as opened:
                 opened.enter_context(lock(folder))
                 self._writer = opened.enter_context(closing(self._connect()))
@@ -101,7 +106,10 @@ class Sqlite:
                 self._writer.execute("PRAGMA wal_autocheckpoint = 0")
                 self._open = opened.pop_all()
         except (OSError, sqlite3.OperationalError) as error:
-            raise BadInput(f"the data folder {folder} cannot be used: {error}; name another with --data") from None
+            raise BadInput(
+                f"the data folder {folder} cannot be used: {error}; look for space and rights there, "
+                "or name another with --data"
+            ) from None
         except sqlite3.DatabaseError as error:
             raise BadInput(f"{self._path} is no database of this program: {error}") from None
         for reader in (self._reader, self._long_reader):

@@ -1,11 +1,18 @@
 """Whether what happens can be stored: counted, and said once when it begins to fail and once when that ends."""
 
+import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
+from haricot.server.database import NotStored
 from haricot.server.metrics import Metrics
 
 log = logging.getLogger("haricot.store")
+
+AGAIN = 1.0
+"""Seconds between two attempts to store something while nothing can be."""
 
 
 class Storage:
@@ -39,6 +46,15 @@ class Storage:
             self._failing_since = time.monotonic()
             log.error(
                 "nothing can be stored: %s; nothing is acknowledged meanwhile, people are told so, and it is tried "
-                "again: look for space, rights and locks in the data folder",
+                "again: look for space, rights and locks where the games are kept",
                 why,
             )
+
+
+async def keep_trying(storage: Storage, attempt: Callable[[], Awaitable[None]]) -> None:
+    """While nothing can be stored, try whether it can: meanwhile nobody is sent here whose moves would tell."""
+    while True:
+        await asyncio.sleep(AGAIN)
+        if not storage.is_sound:
+            with suppress(NotStored):
+                await attempt()

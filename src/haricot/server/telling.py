@@ -3,6 +3,7 @@
 import re
 import time
 from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,6 +13,8 @@ from haricot.server import problems
 from haricot.server.addresses import address_of
 from haricot.server.asking import Asking, as_json
 from haricot.server.auth import Person, known
+from haricot.server.hosts import name_of
+from haricot.server.keeping import DAY
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.messages import Confirm, MailTo, PushHere, PushStop, Telling
@@ -22,9 +25,14 @@ from haricot.server.push import Push
 from haricot.server.secret import fingerprint, new_secret
 from haricot.words import languages
 
-ADDRESS: Final = re.compile(r"[^@\s<>\"]{1,64}@[^@\s<>\"]{1,180}\.[^@\s<>\".]{2,}")
+ADDRESS: Final = re.compile(r"(?!-)[\w.!#%&'*+/=?^{}~-]{1,64}@(?:(?!-)[\w-]{1,63}\.)+(?!-)[\w-]{2,63}")
+"""What addresses look like that people have. A host's own command gets them: none is an option, none has room for a
+second one, and none means anything to a shell."""
+LONGEST: Final = 254
 TRIES: Final = 5
 """Mails to confirm an address, and codes, that somebody may try in a minute."""
+LETTERS: Final = 3
+"""Mails to confirm it that an address gets in a day, whoever asks for them."""
 
 
 class Notifying(Asking):
@@ -35,6 +43,7 @@ class Notifying(Asking):
         self._push = push
         self._hook = hook
         self._tries = Windows(TRIES, 60.0, lobby.settings.now)
+        self._letters = Windows(LETTERS, float(DAY), lobby.settings.now)
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -87,19 +96,26 @@ class Notifying(Asking):
         if order.address == "":
             await notices.no_mail(person.number)
             return await self._told(person)
-        if self._hook is None or not ADDRESS.fullmatch(order.address):
+        if self._hook is None or len(order.address) > LONGEST or not ADDRESS.fullmatch(order.address):
             raise Trouble(400, "no-mail")
-        wait = self._tries.wait(address_of(request))
+        wait = self._tries.wait(address_of(request)) or self._letters.wait(order.address.lower())
         if wait:
             raise problems.too_many("too-many-requests", wait)
         code, language = new_secret(), _language(order.language)
-        scheme = "https" if self._lobby.settings.https else "http"
-        origin = f"{scheme}://{request.headers.get('host', '')}"
+        origin = self._origin(request)
         mail = Mail(order.address, language, origin)
         await notices.set_mail(person.number, mail, fingerprint(code), int(time.time()))
         link = f"{origin}/#/confirm/{code}"
         await self._hook.run({"kind": "confirm", "to": order.address, "language": language, "link": link})
         return await self._told(person)
+
+    def _origin(self, request: Request) -> str:
+        """Where links lead: to a name that the host gave this server. What a request says of that is anybody's word,
+        and the mail goes to somebody else."""
+        settings, host = self._lobby.settings, request.headers.get("host", "")
+        names = [name.lower() for name in settings.host_names] or ["localhost"]
+        name = name_of(host) if name_of(host) in names else names[0]
+        return f"{'https' if settings.https else 'http'}://{name}{_port(host)}"
 
     async def confirm(self, request: Request) -> Response:
         """The link that was sent to an address was opened, in whichever browser."""
@@ -112,6 +128,14 @@ class Notifying(Asking):
             raise Trouble(404, "no-code")
         await notices.confirm(code)
         return await self._told(await known(request, self._lobby.store))
+
+
+def _port(host: str) -> str:
+    try:
+        port = urlsplit(f"//{host}").port
+    except ValueError:
+        return ""
+    return "" if port is None else f":{port}"
 
 
 def _language(language: str) -> str:

@@ -6,13 +6,17 @@ from urllib.parse import urlsplit
 
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
+from haricot.server.cluster.discreet import shown
 
 if TYPE_CHECKING:
     from haricot.server.cluster.desk import SharedDesk
 
 
-STORE: Final = (("postgresql", "postgres"), "postgresql://haricot@10.0.0.4/haricot")
-"""The kinds of address a database has, and what one looks like."""
+STORE: Final = (
+    ("postgresql", "postgres"),
+    "postgresql://haricot@10.0.0.4/haricot; a server that is alone keeps its games in the folder --data",
+)
+"""The kinds of address that a database has which servers share, and what one looks like."""
 
 
 class Shared(NamedTuple):
@@ -29,9 +33,9 @@ def shared(store: str | None, bus: str | None, node: str | None, usual: str) -> 
         return None
     if store is None:
         raise BadInput("--bus and --node are for several servers with one database; name that with --store")
+    _checked("--store", store, *STORE)
     if bus is None:
         raise BadInput("several servers need a bus between them; name it with --bus, such as nats://10.0.0.5:4222")
-    _checked("--store", store, *STORE)
     _checked("--bus", bus, ("nats", "tls"), "nats://10.0.0.5:4222")
     name = re.sub(r"[^\w-]", "-", usual)[:40] if node is None else node
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", name):
@@ -46,7 +50,7 @@ def _checked(option: str, address: str, kinds: tuple[str, ...], example: str) ->
     except ValueError:
         good = False
     if not good:
-        raise BadInput(f"{option} “{brief(address)}” is no address of that kind; write it like {example}")
+        raise BadInput(f"{option} “{shown(address)}” is no address of that kind; write it like {example}")
 
 
 async def check(where: Shared) -> None:

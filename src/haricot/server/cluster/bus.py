@@ -1,18 +1,22 @@
 """The bus between the nodes: NATS without memory. It carries hints and frames, never the truth, and may lose them."""
 
+import asyncio
 import logging
 from collections.abc import Callable
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
 from haricot.kernel.reasons import BadInput
+from haricot.server.cluster.discreet import reason
 
 log = logging.getLogger("haricot.bus")
 
 CONNECT: Final = 5
+CLOSE: Final = 1.0
 AGAIN: Final = 0.2
 """Seconds between two attempts to reach a bus that is away."""
 WAITING: Final = 8 * 1024 * 1024
@@ -21,33 +25,48 @@ WAITING: Final = 8 * 1024 * 1024
 Hear = Callable[[bytes], None]
 
 
+class _Client(Client):
+    """One that takes tls:// at its word: of itself it would go on in the clear where the other side offers nothing
+    else, and tell its password so."""
+
+    async def _process_info(self, info: dict[str, Any], initial_connection: bool = False) -> None:
+        server = self._current_server
+        if initial_connection and server is not None and server.uri.scheme == "tls" and not info.get("tls_required"):
+            raise Error("it offers no TLS, which tls:// asks for")
+        await super()._process_info(info, initial_connection)
+
+
 class NatsBus:
     """One node's connection."""
 
     def __init__(self, url: str, node: str) -> None:
         self._url = url
         self._node = node
-        self._client = Client()
+        self._client = _Client()
 
     @staticmethod
     async def check(url: str) -> None:
         """See that the bus is there and lets us in; `BadInput` if not."""
+        failures: list[Exception] = []
 
-        async def quiet(error: Exception) -> None:
-            return
+        async def failed(error: Exception) -> None:
+            failures.append(error)
 
-        client = Client()
+        client = _Client()
         try:
             await client.connect(
-                url, connect_timeout=CONNECT, allow_reconnect=False, max_reconnect_attempts=1, error_cb=quiet
+                url, connect_timeout=CONNECT, allow_reconnect=False, max_reconnect_attempts=1, error_cb=failed
             )
         except (Error, OSError, TimeoutError, ValueError) as error:
-            why = str(error) or type(error).__name__
-            if "authorization" in why.lower():  # it has no error of its own
-                raise BadInput(f"the bus does not let this server in: {why}; check --bus") from None
-            raise BadInput(f"the bus cannot be reached: {why}; check --bus, and that NATS runs") from None
+            why = reason(failures[0] if failures else error, url)
+            if "authorization" in str(error).lower():  # it has no error of its own
+                raise BadInput(f"the bus does not let this server in{why}; check --bus") from None
+            raise BadInput(f"the bus cannot be reached{why}; check --bus, and that NATS runs") from None
         finally:
-            await client.close()  # it leaves its socket open where it was not let in
+            # It leaves its socket open where it was not let in. It cannot be closed where it did not even try, and
+            # waits for ever for the end of a connection that could not be encrypted.
+            with suppress(AssertionError, TimeoutError):
+                await asyncio.wait_for(client.close(), CLOSE)
 
     async def open(self, hear: Hear) -> None:
         """Connect, and hear what is meant for this node."""

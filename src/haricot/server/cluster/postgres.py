@@ -18,6 +18,7 @@ from typing import Any, Final
 import asyncpg
 
 from haricot.kernel.reasons import BadInput
+from haricot.server.cluster.discreet import reason
 from haricot.server.cluster.schema import migrate
 from haricot.server.database import Fence, Fenced, NotStored, Rows, Statement
 from haricot.server.storage import Storage
@@ -36,6 +37,8 @@ CONNECT: Final = 5.0
 """Seconds that an attempt may take."""
 READ: Final = 10.0
 """Seconds until somebody who asked for something is told that it cannot be read now."""
+LET_GO: Final = 1.0
+"""Seconds that a connection may take to be ready for the next question."""
 WRITE: Final = 60.0
 """Seconds that something may wait to be stored before whoever asked for it hears that it is not."""
 
@@ -109,14 +112,15 @@ class Postgres:
         except BadInput:
             raise
         except (asyncpg.InvalidAuthorizationSpecificationError, asyncpg.InvalidPasswordError) as error:
-            raise BadInput(f"the database does not let this server in: {error}; check --store") from None
+            raise BadInput(f"the database does not let this server in{reason(error, url)}; check --store") from None
         except asyncpg.InvalidCatalogNameError as error:
-            raise BadInput(f"the database is not there: {error}; create it, or check --store") from None
+            raise BadInput(f"the database is not there{reason(error, url)}; create it, or check --store") from None
         except (asyncpg.ReadOnlySQLTransactionError, asyncpg.InsufficientPrivilegeError) as error:
-            raise BadInput(f"the database cannot be written to: {error}; check the rights given in --store") from None
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
-            why = str(error) or type(error).__name__
-            raise BadInput(f"the database cannot be reached: {why}; check --store, and that Postgres runs") from None
+            why = reason(error, url)
+            raise BadInput(f"the database cannot be written to{why}; check the rights given in --store") from None
+        except (*_AWAY, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError, OverflowError) as error:
+            why = reason(error, url)
+            raise BadInput(f"the database cannot be reached{why}; check --store, and that Postgres runs") from None
 
     async def open(self) -> None:
         """Connect; call it inside the event loop."""
@@ -168,7 +172,7 @@ class Postgres:
                 return
             except (*_AWAY, asyncpg.InterfaceError) as error:
                 await self._drop()
-                self._storage.failed(error)
+                self._storage.failed(_away(error))
                 await asyncio.sleep(PAUSE)
                 jobs = self._patient(jobs, error)
             except asyncpg.PostgresError as error:
@@ -200,7 +204,9 @@ class Postgres:
                     await connection.execute(for_asyncpg(sql), *values[0])
                 else:
                     await connection.executemany(for_asyncpg(sql), values)
-        except (*_OWN_FAULT, *_AWAY, asyncpg.PostgresError):
+        except _OWN_FAULT:
+            # After anything else the connection is dropped, and with it what was begun: one that answers nothing would
+            # never answer this.
             with suppress(*_AWAY, asyncpg.InterfaceError):
                 await connection.execute("ROLLBACK")
             raise
@@ -232,7 +238,7 @@ class Postgres:
         now = time.monotonic()
         for job in jobs:
             if now - job.since > WRITE:
-                job.fail(NotStored(f"the database is away: {error}"))
+                job.fail(_away(error))
         return [job for job in jobs if not job.done.done()]
 
     async def _connected(self) -> Connection:
@@ -261,14 +267,23 @@ class Postgres:
         question = for_asyncpg(sql)
         while True:
             try:
-                found = await self._readers.fetch(question, *values, timeout=max(0.1, end - time.monotonic()))
-                return [tuple(row) for row in found]
+                return await self._fetched(question, values, max(0.1, end - time.monotonic()))
             except (*_AWAY, asyncpg.InterfaceError) as error:
                 if time.monotonic() > end:
-                    raise NotStored(f"the database is away: {error}") from None
+                    raise _away(error) from None
                 await asyncio.sleep(PAUSE)
             except (asyncpg.PostgresError, ValueError) as error:
                 raise NotStored(str(error)) from None
+
+    async def _fetched(self, question: str, values: Sequence[Any], seconds: float) -> Rows:
+        """The rows, if they come in so many seconds."""
+        connection = await self._readers.acquire(timeout=seconds)
+        try:
+            return [tuple(row) for row in await connection.fetch(question, *values, timeout=seconds)]
+        finally:
+            # One that has not answered is asked to forget the question: where it does not answer that either, the
+            # connection is given up, else it would be waited for as long as the database is silent.
+            await self._readers.release(connection, timeout=LET_GO)
 
     async def read_many(self, sql: str, values: Sequence[Any] = ()) -> Rows:
         """The same: nobody waits for the loop while rows come over the network."""
@@ -285,6 +300,11 @@ class Postgres:
                 await self._connection.close(timeout=1.0)
         if self._readers is not None:
             self._readers.terminate()
+
+
+def _away(error: Exception) -> NotStored:
+    """For whoever waited too long."""
+    return NotStored(f"the database is away: {str(error) or 'no answer'}")
 
 
 @lru_cache(500)
