@@ -1,5 +1,7 @@
 """Looking back upon games: what was planted is found, figures add up, nothing is told of games that are not over."""
 
+import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +14,7 @@ from haricot.analysis.comparing import Gauge, Imagined, mean_of, play_out
 from haricot.analysis.families import hands_for
 from haricot.analysis.findings import Analysis
 from haricot.analysis.page import page
+from haricot.analysis.plots import Series, chances
 from haricot.analysis.story import read_story
 from haricot.analysis.summing import DOUBTFUL
 from haricot.analysis.telling import hundredths
@@ -176,6 +179,18 @@ def test_the_page_needs_nothing_else(language: str, found: Analysis) -> None:
     assert "href=" not in html
 
 
+@pytest.mark.parametrize("turns", [1, 12, 33, 36, 40, 57])
+def test_the_moments_of_a_plot_stand_apart(turns: int) -> None:
+    """However long a game was, its end is named, and no name is written over another."""
+    marks = [*[str(turn) for turn in range(1, turns + 1)], "Ende"]
+    plot = chances("", marks, [Series("A", [Gauge(0.5, 0.0)] * len(marks))], [])
+    named = re.findall(r'<text x="([\d.]+)" y="232" text-anchor="middle">(\w+)<', plot)
+    assert named[-1][1] == "Ende"
+    # A letter is 12 px high, and hardly more than half as wide.
+    reach = [(float(x) - 3.5 * len(name), float(x) + 3.5 * len(name)) for x, name in named]
+    assert all(one[1] < next_one[0] for one, next_one in pairwise(reach))
+
+
 def test_programs_get_the_same_figures(
     found: Analysis, tmp_path: Path, capsys: pytest.CaptureFixture[str], journal: str
 ) -> None:
@@ -194,3 +209,10 @@ def test_it_is_told_in_the_terminal(capsys: pytest.CaptureFixture[str], found: A
     assert "as far as could be known" in told
     assert "as the cards lay" in told
     assert "Turning points" in told
+
+
+def test_in_french_a_narrow_space_stands_before_colons(capsys: pytest.CaptureFixture[str], found: Analysis) -> None:
+    """Also where names and lights are put together."""
+    tell(found, Phrasebook("fr"))
+    told = capsys.readouterr().out
+    assert re.findall(r"\w[:;] ", told + page(found, Phrasebook("fr")).partition("</style>")[2]) == []

@@ -127,3 +127,30 @@ def worded(page: Any, where: str) -> None:
     found = RAW_KEY.findall(page.inner_text("body"))
     raw = [key for key in found if not key.startswith(("http", "www")) and not key.endswith(".toml")]
     assert raw == [], where
+
+
+HALVED = """() => [...document.querySelectorAll('.now p span, .market .idle li')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const over = one.closest('.text, ul').getBoundingClientRect();
+    return box.height > 0 && box.left < over.right && box.bottom > over.bottom + 1;
+}).map((one) => one.innerText)"""
+
+
+def whole_lines(page: Any, where: str) -> None:
+    """The panel that says what to do, and the market, cut no line in half."""
+    halved = page.evaluate(HALVED)
+    assert halved == [], f"{where}: {halved}"
+
+
+HIDDEN = """() => [...document.querySelectorAll('.stall .lying .card')].filter((card) => {
+    const [box, place] = [card, card.closest('.stall')].map((one) => one.getBoundingClientRect());
+    const inside = box.left >= place.left - 1 && box.right <= place.right + 1
+        && box.top >= place.top - 1 && box.bottom <= place.bottom + 1;
+    return card.checkVisibility() && !inside;
+}).map((card) => card.innerText)"""
+
+
+def lie_open(page: Any, where: str) -> None:
+    """The cards in the middle lie in their place, and none of them under what is beside it."""
+    hidden = page.evaluate(HIDDEN)
+    assert hidden == [], f"{where}: {hidden}"

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from haricot.lessons.shelf import LESSONS
-from tests.browser.eyes import clear, fits
+from haricot.lessons.shelf import LESSONS, lesson
+from tests.browser.eyes import clear, fits, lie_open, whole_lines
 from tests.browser.hands import STEP, seen, until
 from tests.browser.test_everyone import LOCALES
 
@@ -135,6 +135,26 @@ def test_a_lesson_on_a_phone(person: Any, key: str, language: str) -> None:
             20,
         )
     fits(page, key)
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_the_first_lesson_on_a_low_screen(person: Any, language: str) -> None:
+    """Its caption takes room from the table: still all cards lie open, no line is cut in half, and all is true."""
+    page = person()
+    page.set_viewport_size({"width": 1366, "height": 625})
+    settings = {"language": language, "speed": "fast", "motion": "none", "taught": True}
+    page.evaluate("(kept) => localStorage.setItem('haricot.settings', kept)", json.dumps(settings))
+    page.goto("/#/learn/first")
+    page.reload()
+    wait = {"en": "Offers are made while", "fr": "pendant les échanges", "de": "während gehandelt wird"}[language]
+    for step in range(sum([len(scene.step) for scene in lesson("first").scene]) - 1):
+        at(page, step)
+        lie_open(page, f"step {step}")
+        whole_lines(page, f"step {step}")
+        if seen(page, ".board.trading"):
+            assert wait not in page.inner_text(".bench"), f"step {step}: somebody trades"
+        page.locator("[data-next], [data-help]").click()
+    page.wait_for_selector("[data-play]")
 
 
 @pytest.mark.parametrize("size", [(1366, 625), (390, 844)])

@@ -11,6 +11,7 @@ import pytest
 
 from haricot.catalog import entry
 from tests.browser.conftest import keep_picture
+from tests.browser.eyes import HIDDEN
 from tests.browser.hands import quick
 from tests.browser.moments import hold, moments
 from tests.browser.test_everyone import LOCALES
@@ -119,7 +120,7 @@ def troubles(page: Any, name: str, screens: Iterable[tuple[int, int]] = SCREENS)
     for width, height in screens:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        here = page.evaluate(OUT_OF_SIGHT)
+        here = page.evaluate(OUT_OF_SIGHT) + [f"hidden: {card}" for card in page.evaluate(HIDDEN)]
         if here or ALL:
             keep_picture(page, f"fits-{name}-{width}x{height}")
         found += [f"{name} at {width}×{height}: {what}" for what in here]

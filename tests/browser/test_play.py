@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.eyes import whole_lines
 from tests.browser.hands import (
     STEP,
     allow_typing,
@@ -240,14 +241,9 @@ def test_no_line_is_cut_in_half(person: Any, size: tuple[int, int], locale: str)
     """While cards are planted and traded, the panel that says what to do and the market show whole lines only."""
     page = person(width=size[0], height=size[1], locale=locale)
     quick(page, "bohnanza-2016", 4)
-    cut = """() => [...document.querySelectorAll('.now p span, .market .idle li')].filter((one) => {
-        const box = one.getBoundingClientRect();
-        const over = one.closest('.text, ul').getBoundingClientRect();
-        return box.height > 0 && box.left < over.right && box.bottom > over.bottom + 1;
-    }).map((one) => one.innerText)"""
     for place in ("[data-plant]", "[data-done]", "[data-close]"):
         reach(page, place)
-        assert page.evaluate(cut) == []
+        whole_lines(page, place)
 
 
 def test_phone_with_touch(person: Any, shoot: Any) -> None:

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Rulebook } from "../src/lib/protocol";
 import { seek } from "../src/lib/seek";
 import { read } from "./catalogue";
+import { QUESTIONS } from "./questions";
 
 const WORDS = "../../src/haricot/words";
 interface Page {
@@ -14,7 +15,7 @@ function rules(language: string, family = "bohnanza", edition = "27"): Pick<Rule
   const own = page.sections.map(({ title, clauses }) => ({
     title,
     clauses: Object.entries(clauses)
-      .filter(([key]) => !key.includes("/") || key.split("/").slice(1).includes(edition))
+      .filter(([key]) => !key.includes("/") || key.split("/")[1]?.split(",").includes(edition))
       .map(([key, text]) => ({ number: key.split("/")[0] ?? "", text, instead: [] })),
   }));
   return { own, base: [], seek: read<Rulebook["seek"]>(`${WORDS}/search/${language}.json`) };
@@ -49,6 +50,27 @@ describe("the rules answer", () => {
     ["fr", "troisième champ", "isla", "I2"],
   ])("with the clause that says it in these words first: %s, %s, %s", (language, question, family, clause) => {
     expect(first(question, language, family, "2016")[0]).toBe(clause);
+  });
+
+  it.each(
+    Object.entries(QUESTIONS).flatMap(([language, families]) =>
+      Object.entries(families).flatMap(([family, asked]) =>
+        asked.map(([question, clauses]) => [language, question, family, clauses] as const),
+      ),
+    ),
+  )("newcomers: %s, %s", (language, question, family, clauses) => {
+    const found = first(question, language, family, "2016").slice(0, 3);
+    expect(found.filter((number) => clauses.split(" ").includes(number))).not.toEqual([]);
+  });
+
+  it.each(["en", "fr", "de"])("by words of those who ask, for clauses that there are: %s", (language) => {
+    const { also } = read<Rulebook["seek"]>(`${WORDS}/search/${language}.json`);
+    const clauses = ["bohnanza", "isla", "mutabohn", "dice"].flatMap((family) =>
+      read<Page>(`${WORDS}/rules/${family}/${language}.json`).sections.flatMap((section) =>
+        Object.keys(section.clauses).map((key) => key.split("/")[0]),
+      ),
+    );
+    expect(Object.keys(also).filter((number) => !clauses.includes(number))).toEqual([]);
   });
 
   it("a number with its clause", () => {

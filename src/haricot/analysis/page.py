@@ -55,7 +55,8 @@ def _plots(found: Analysis, words: Phrasebook, teller: Teller) -> list[str]:
             series.append(Series(words.seat(seat), [*values, Gauge(found.shares[seat], 0.0)]))
         name = teller.light(light)
         parts.append(f"<h3>{escape(name)}</h3>")
-        parts.append(f"<figure>{chances(f'{heading}: {name}', marks, series, turned)}</figure>")
+        about = words.screen("analysis-plot", {"what": heading, "light": name})
+        parts.append(f"<figure>{chances(about, marks, series, turned)}</figure>")
     return parts
 
 

@@ -34,9 +34,10 @@ def chances(about: str, marks: Sequence[str], series: Sequence[Series], turnings
         parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{percent} %</text>')
     for at in turnings:
         parts.append(f'<path d="M{LEFT + at * step:.1f} {ABOVE}V{HEIGHT - BELOW}" class="turning"/>')
-    every = max(1, len(marks) // 12)
+    every, last = max(1, len(marks) // 12), len(marks) - 1
     for at, mark in enumerate(marks):
-        if at % every == 0 or at == len(marks) - 1:
+        # The end is named by a word, which has the room of two numbers.
+        if at == last or (at % every == 0 and at <= last - every):
             x = LEFT + at * step
             parts.append(f'<text x="{x:.1f}" y="{HEIGHT - 8}" text-anchor="middle">{escape(mark)}</text>')
     for number, line in enumerate(series):

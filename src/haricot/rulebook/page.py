@@ -81,6 +81,8 @@ class Seek(Struct):
     none: str
     skip: list[str]
     same: list[str]
+    also: dict[str, str]
+    """By clause, words of those who ask for it that it does not have itself."""
 
 
 class Rulebook(Struct):

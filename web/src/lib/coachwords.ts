@@ -1,7 +1,8 @@
 // What the coach says: codes and arguments from the server become sentences here.
 import type coachEn from "../lang/coach/coach-en.json";
 import { later, type LaterWords } from "./laterwords";
-import type { LegalMove, Told } from "./protocol";
+import type { LegalMove, ShownOffer, ShownSwap, Told } from "./protocol";
+import type { Shown } from "./view";
 import type { Words } from "./words";
 
 type CoachKey = keyof typeof coachEn;
@@ -37,8 +38,22 @@ interface Terms {
   to: number | null;
 }
 
-/** A move in words; an offer is none of those that are listed, so that it has its own. */
-export function moveWords(c: CoachWords, w: Words, move: LegalMove): string {
+/** Answers that are told by what is on offer: rows of the market have no number. */
+const ANSWERS: Readonly<Record<string, CoachKey>> = {
+  take: "answer.take",
+  decline: "answer.decline",
+  withdraw: "answer.withdraw",
+};
+
+/** A move at a table in words; an offer is none of those that are listed, so that it has its own. */
+export function moveWords(c: CoachWords, w: Words, move: LegalMove, view: Shown): string {
+  const offers: readonly (ShownOffer | ShownSwap)[] = "offers" in view ? view.offers : [];
+  const answered = offers.find((one) => "offer" in move && one.offer === move.offer);
+  const answer = ANSWERS[move.verb];
+  if (answer !== undefined && answered?.kind === "offer") {
+    const { seat, give, any, want } = answered;
+    return c(answer, { seat, give, want: any ? ["any"] : want });
+  }
   if (!move.do.startsWith("offer ")) return w.move(move);
   const { give, want, to } = move as unknown as Terms;
   const kind = move.do.includes(" for any ")

@@ -821,6 +821,7 @@ export interface Seek {
   none: string;
   skip: string[];
   same: string[];
+  also: Record<string, string>;
 }
 
 /** A rules page: the text in one language, and the numbers this server plays by. */

@@ -1,5 +1,6 @@
 // Finding the clause that answers a question. Words are compared by their beginnings, without accents, and by what else
-// means the same; a word that few clauses have says more than one that many have.
+// means the same; a word that few clauses have says more than one that many have. To its own words a clause has those
+// that people use who ask for it.
 import type { Rulebook, RuleClause } from "./protocol";
 
 export interface Found {
@@ -43,7 +44,10 @@ function asks(question: string, { skip, same }: Rulebook["seek"]): string[][] {
 export function seek(question: string, rules: Pick<Rulebook, "own" | "base" | "seek">): Found[] {
   const things = asks(question, rules.seek);
   const all = [...rules.own, ...rules.base].flatMap(({ title, clauses }) =>
-    clauses.map((clause) => ({ clause, title, text: wordsOf(clause.text), head: wordsOf(title) })),
+    clauses.map((clause) => {
+      const text = wordsOf(`${clause.text} ${rules.seek.also[clause.number] ?? ""}`);
+      return { clause, title, text, head: wordsOf(title) };
+    }),
   );
   const named = all.filter(({ clause }) => plain(clause.number) === plain(question.trim()));
   if (named.length > 0) return named;
