@@ -132,9 +132,10 @@ CUT_WORDS = r"""() => [...document.querySelectorAll('.farm button')].filter((but
         range.selectNode(texts.currentNode);
         boxes.push(...range.getClientRects());
     }
+    if (Math.min(box.width, box.height) < 24) return true;
     return boxes.some((one) => one.width > 0 && (one.left < left - 1 || one.right > right + 1));
 }).map((one) => one.innerText.replace(/\s+/g, ' '))"""
-"""Buttons of my farm whose words run out of them."""
+"""Buttons of my farm whose words run out of them, and those too small for a finger."""
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
