@@ -94,9 +94,17 @@ OUT_OF_SIGHT = r"""() => {
     for (const why of document.querySelectorAll('.market .why')) {
         const box = why.getBoundingClientRect();
         const out = (part) => part.right > box.right + 2 || part.bottom > box.bottom + 4;
-        const cut = [...why.querySelectorAll('.preview:not(.other) .line')].filter((one) => one.checkVisibility())
+        const cut = [...why.querySelectorAll('.line')].filter((one) => one.checkVisibility())
             .find((one) => [...one.getClientRects()].some(out));
         if (cut) found.push(`cut: ${cut.innerText}`);
+    }
+    // So is what a card is called, where that is said.
+    for (const name of document.querySelectorAll('.market .rows .one .name')) {
+        const one = name.closest('.one').getBoundingClientRect();
+        const box = name.getBoundingClientRect();
+        const seen = name.checkVisibility() && name.clientWidth > 1 && box.top < one.bottom;
+        if (seen && (name.scrollWidth > name.clientWidth + 1 || box.right > one.right + 1))
+            found.push(`cut: ${name.innerText}`);
     }
     for (const one of document.querySelectorAll('.market .stand, .market .rows'))
         if (one.scrollWidth > one.clientWidth + 1) {

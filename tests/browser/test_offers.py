@@ -114,6 +114,48 @@ def test_a_call_of_two_cards_lies_side_by_side_on_a_phone(person: Any, shoot: An
     assert page.evaluate(OUT_OF_SIGHT) == []
 
 
+HEAD_APART = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const market = box('.market');
+    const [pass, count, ring, row] = ['[data-pass]', '[data-asking]', '.passing .ring', '[data-offer]'].map(box);
+    const beside = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+    const within = pass.left >= market.left && pass.right <= market.right && pass.bottom <= row.top;
+    return within && beside(count, ring) && beside(count, pass) && beside(ring, pass);
+}"""
+
+
+@pytest.mark.parametrize("text", [100, 130, 150, 200])
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
+def test_the_head_of_a_market_on_a_phone(person: Any, shoot: Any, locale: str, text: int) -> None:
+    """Its button, ring and count lie over nothing, also in large letters; a finger may miss the button by a little."""
+    page = person(width=390, height=844, touch=True, locale=locale, text=text)
+    quick(page, "bohnanza-2016", 4)
+    hold_offers(page, offers(["red"], ["chili"]), HAND, silence=9000)
+    page.wait_for_selector("[data-pass]")
+    shoot(page, f"phone-head-{locale}-{text}")
+    assert page.evaluate(HEAD_APART)
+    hit = "(one) => one.scrollIntoView() ?? document.elementFromPoint(%s, %s) === one"
+    x, y = "one.getBoundingClientRect().left + 30", "one.getBoundingClientRect().bottom + 4"
+    assert page.locator("[data-pass]").evaluate(hit % (x, y))
+
+
+@pytest.mark.parametrize("text", [130, 150, 200])
+def test_an_offer_in_large_letters_can_be_answered_on_a_phone(person: Any, shoot: Any, text: int) -> None:
+    """By a yes and by another offer; its cards lie beside each other."""
+    page = person(width=390, height=844, touch=True, locale="de-DE", text=text)
+    quick(page, "bohnanza-2016", 4)
+    hold_offers(page, offers(["green", "stink"], ["red"]), HAND)
+    for offer in (1, 2):
+        for button in ("[data-take]", ".counter"):
+            one = page.locator(f"[data-offer='{offer}'] {button}")
+            one.wait_for()
+            one.evaluate("(one) => one.scrollIntoView({block: 'center', behavior: 'instant'})")
+            assert page.evaluate(REACHABLE, f"[data-offer='{offer}'] {button}") == 1
+    shoot(page, f"phone-large-{text}")
+    market = [one for one in page.evaluate(OUT_OF_SIGHT) if "lies under" in one or "market" in one or "cut" in one]
+    assert market == []
+
+
 def test_an_offer_arrives_without_a_bar_to_scroll(person: Any) -> None:
     """It comes from the side; below the offers no bar appears for the time of that, which would push them up."""
     page = person(width=1366, height=625)

@@ -10,7 +10,7 @@ from haricot.kernel.move import NATURE, NOBODY
 from haricot.whims import sampled
 from tests.browser.eyes import apart, fits, reachable
 from tests.browser.hands import finish, open_form, quick, reach
-from tests.browser.moments import ME, Moment, hold
+from tests.browser.moments import ME, Moment, hold, moments
 from tests.browser.test_everyone import LOCALES
 from tests.browser.test_sisters import BOT, MOMENTS, play_on
 
@@ -118,3 +118,38 @@ def test_a_choice_of_loads_is_not_under_the_cards(person: Any, letters: str, hei
     hold(page, moment.game)(moment)
     page.wait_for_function(f"document.querySelectorAll('.trip [data-move=sail]').length >= {many}")
     reachable(page, f"{many} loads")
+
+
+CUT_WORDS = r"""() => [...document.querySelectorAll('.farm button')].filter((button) => {
+    const [box, field] = [button, button.closest('.field') ?? button].map((one) => one.getBoundingClientRect());
+    const [left, right] = [Math.max(box.left, field.left), Math.min(box.right, field.right)];
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    const boxes = [];
+    while (texts.nextNode()) {
+        const above = texts.currentNode.parentElement;
+        if (!above.checkVisibility() || above.clientWidth === 1) continue;
+        const range = document.createRange();
+        range.selectNode(texts.currentNode);
+        boxes.push(...range.getClientRects());
+    }
+    if (Math.min(box.width, box.height) < 24) return true;
+    return boxes.some((one) => one.width > 0 && (one.left < left - 1 || one.right > right + 1));
+}).map((one) => one.innerText.replace(/\s+/g, ' '))"""
+"""Buttons of my farm whose words run out of them, and those too small for a finger."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize(("key", "seats"), [("isla", 2), ("bohnanza-2016", 3)])
+def test_buttons_of_three_fields_say_whole_words(person: Any, key: str, seats: int, language: str) -> None:
+    """However wide the letters: that one can harvest, load or plant there stands on the button to its last letter."""
+    page = person(locale=LOCALES[language], letters="wide")
+    quick(page, key, seats, BOT)
+    found = [one for one in moments(key, seats) if len(one.table.fields[ME]) == 3]
+    show = hold(page, found[0].game)
+    cut = []
+    for moment in found[:4]:
+        show(moment)
+        for width, height in ((390, 844), (844, 390), (820, 1180), (1366, 625), (1366, 768), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            cut += [f"{moment.name} at {width}×{height}: {said}" for said in page.evaluate(CUT_WORDS)]
+    assert cut == []
