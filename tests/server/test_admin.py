@@ -62,6 +62,20 @@ def test_lists(shared: Running, capsys: Capture) -> None:
     assert not any(person.cookie.partition("=")[2] in told for person in people)
 
 
+def test_names_that_look_like_something_else(shared: Running, capsys: Capture) -> None:
+    """People may call themselves what they like: lists show it as it is. Whoever was deleted is gone."""
+    somebody, name = shared.browser(), "[/red] [bold]x"
+    somebody.post("/api/tables", {"game": "dice", "seats": 3, "name": name})
+    for command in ("tables", "persons"):
+        assert main(["admin", command, "--data", str(shared.folder)]) == 0
+        assert "[/red]" in capsys.readouterr().out
+    table = somebody.post("/api/quick", {})["table"]
+    somebody.post("/api/me/forget", {"sure": True})
+    assert main(["admin", "tables", "--data", str(shared.folder), "--state", "closed"]) == 0
+    told = capsys.readouterr().out
+    assert table in told and "A gone" in told and "None" not in told
+
+
 def test_every_table_can_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """No key begins like an option of the command."""
     made = iter(["-begins-with-a-dash", "begins-with-a-letter"])

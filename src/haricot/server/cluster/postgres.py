@@ -124,7 +124,7 @@ class Postgres:
 
     async def open(self) -> None:
         """Connect; call it inside the event loop."""
-        self._readers = await asyncpg.create_pool(self._url, min_size=1, max_size=READERS, timeout=CONNECT)
+        self._readers = await asyncpg.create_pool(self._url, min_size=0, max_size=READERS, timeout=CONNECT)
         self._writer = asyncio.create_task(self._write(), name="store")
 
     # Writing
