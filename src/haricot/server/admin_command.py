@@ -137,16 +137,16 @@ def _tables(args: argparse.Namespace) -> None:
         return
     shown = Table("Table", "Game", "State", "Made", "Steps", "People", box=None, padding=(0, 2, 0, 0))
     for table in found:
-        people = ", ".join(
-            [
-                f"{seat['seat']} {seat['name'] or '?'} ({seat['person']})"
-                if seat["kind"] == "person"
-                else f"{seat['seat']} {seat['kind']}"
-                for seat in table["people"]
-            ]
-        )
+        people = ", ".join([f"{seat['seat']} {_sitting(seat)}" for seat in table["people"]])
         shown.add_row(table["table"], table["game"], table["state"], _day(table["made"]), str(table["steps"]), people)
-    Console(highlight=False).print(shown)
+    Console(highlight=False, markup=False).print(shown)
+
+
+def _sitting(seat: dict[str, Any]) -> str:
+    """Who is on a seat; whoever was deleted has neither name nor number."""
+    if seat["kind"] != "person":
+        return str(seat["kind"])
+    return "gone" if seat["person"] is None else f"{seat['name'] or '?'} ({seat['person']})"
 
 
 def _persons(args: argparse.Namespace) -> None:
