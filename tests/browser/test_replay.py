@@ -4,6 +4,8 @@ import re
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from tests.browser.eyes import apart, fits, worded
 from tests.browser.hands import play_together, played, table_for_two
 
@@ -57,6 +59,32 @@ def test_pages_are_turned_from_anywhere(person: Any, shoot: Any) -> None:
     page.click("[data-play]")
     at(page, "4")
     page.click("[data-play]")
+
+
+CALLED = """(name) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (texts.nextNode())
+        if (texts.currentNode.data.includes(name)) found.push(texts.currentNode.data.trim());
+    for (const one of document.querySelectorAll('[title], [aria-label]'))
+        if (`${one.title} ${one.getAttribute('aria-label')}`.includes(name)) found.push(one.className);
+    return found;
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("bohnanza-2016", 3), ("bohnanza-2016", 2), ("mutabohn", 3), ("dice", 3)])
+def test_who_reads_their_own_replay_is_never_called_by_name(person: Any, game: str, seats: int) -> None:
+    """They are told of by "you" in every part of the table; above all whoever gave no name and is a guest to others."""
+    page = person(name="")
+    table = played(page, game, seats, "Guest")
+    page.goto(f"/#/replay/{table}/1")
+    page.wait_for_selector(".board")
+    found = set(page.evaluate(CALLED, "Guest"))
+    for step in range(2, 42):
+        page.keyboard.press("ArrowRight")
+        at(page, str(step))
+        found |= set(page.evaluate(CALLED, "Guest"))
+    assert found == set()
 
 
 def test_there_is_a_way_back_to_the_end(person: Any) -> None:
