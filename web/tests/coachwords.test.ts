@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { coachWords, moveWords } from "../src/lib/coachwords";
-import type { LegalMove } from "../src/lib/protocol";
 import { loadWords } from "../src/lib/words";
 import { offer, view } from "./samples";
 
 it("a hint names an offer by who made it and what is offered: rows of the market have no number", async () => {
   const table = view({ offers: [offer({ offer: 3, seat: 1, give: ["chili"], want: ["soy"] })] });
-  const answers = (["take", "decline"] as const).map((verb) => ({ do: `${verb} 3`, verb, offer: 3 }) as LegalMove);
+  const answers = (["take", "decline"] as const).map((verb) => ({ do: `${verb} 3`, verb, offer: 3 }));
   const told: string[][] = [];
   for (const language of ["en", "fr", "de"] as const) {
     const w = (await loadWords(language)).at(["Anna", "Edamame"], 0);
