@@ -72,7 +72,7 @@ function dicePieces(view: ShownDiceTable, you: number, w: Words): Piece[] {
       : [{ kind: "dice", beans: [...white, ...cream], white: white.length, label }];
   return [
     ...(view.active === you ? [] : [{ kind: "person", seat: view.active } as const]),
-    ...dice(view.field, w.t("dice.field.yours")),
+    ...dice(view.field, w.at([], you).t("dice.field", { seat: you })),
     ...dice(view.loose, w.t("dice.loose")),
   ];
 }
