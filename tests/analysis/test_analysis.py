@@ -12,12 +12,12 @@ from haricot.analysis.analysing import analyse
 from haricot.analysis.command import tell
 from haricot.analysis.comparing import Gauge, Imagined, mean_of, play_out
 from haricot.analysis.families import hands_for
-from haricot.analysis.findings import Analysis
+from haricot.analysis.findings import LAID, LIGHTS, Analysis
 from haricot.analysis.page import page
 from haricot.analysis.plots import Series, chances
 from haricot.analysis.story import read_story
 from haricot.analysis.summing import DOUBTFUL
-from haricot.analysis.telling import hundredths
+from haricot.analysis.telling import Teller, hundredths
 from haricot.catalog import load
 from haricot.cli import main
 from haricot.kernel.chance import Chance
@@ -127,8 +127,8 @@ def test_means_know_how_sure_they_are() -> None:
 def test_nothing_is_told_to_be_sure_that_is_not() -> None:
     """What the learned net says has no interval, and none is made up for it."""
     assert hundredths(Gauge(0.15, 0.0), signed=False) == "15"
-    assert hundredths(Gauge(-0.15, 0.02)) == "−15 ± 4"
-    assert hundredths(Gauge(-0.001, 0.02)) == "0 ± 4", "nothing has no sign"
+    assert hundredths(Gauge(-0.15, 0.02)) == "−15\u00a0±\u00a04", "no line ends within a figure"
+    assert hundredths(Gauge(-0.001, 0.02)) == "0\u00a0±\u00a04", "nothing has no sign"
 
 
 def _unfinished(text: str) -> str:
@@ -166,6 +166,22 @@ def test_bad_files_get_a_sentence(what: str, journal: str, tmp_path: Path, capsy
     assert told.err.startswith("haricot: ")
     assert told.out == ""
     assert not html.exists()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_figure_says_in_which_light_it_is_told(language: str, found: Analysis) -> None:
+    """In the heading of its part, or in that of its column."""
+    teller = Teller(found, Phrasebook(language))
+    lights = [teller.light(light) for light in LIGHTS]
+    for part in (teller.turnings(), teller.luck()):
+        assert any(light in part.heading for light in lights)
+    for told in (teller.mistakes(), teller.deals(), teller.missed()):
+        assert told.head, "there are some in this game"
+        unlit = [name for name in told.head if not any(light in name for light in lights)]
+        figures = [cell for row in told.rows for name, cell in zip(told.head, row, strict=True) if name in unlit]
+        assert not any("±" in cell for cell in figures)
+    fair = teller.deals().head[-1]
+    assert teller.light(LAID) in fair, "what is fair is judged by all the cards"
 
 
 @pytest.mark.parametrize("language", languages())

@@ -6,6 +6,12 @@ from typing import Any
 from tests.browser.hands import played
 
 COUNT = ".controls [data-count]"
+ALL_IN_SIGHT = """() => {
+    const dialog = document.querySelector('dialog').getBoundingClientRect();
+    return [...document.querySelectorAll('dialog td')].filter((one) => one.getBoundingClientRect().right > dialog.right)
+        .map((one) => one.innerText);
+}"""
+"""What of the tables lies beyond the edge, to be found by scrolling alone."""
 MOMENTS = [[str(turn), 3 * turn - 2] for turn in range(1, 9)]
 FOUND = {
     "done": 1,
@@ -23,8 +29,8 @@ FOUND = {
         {
             "heading": "Decisions that cost",
             "lines": [],
-            "head": ["Turn", "Player", "Done", "Better"],
-            "rows": [["2", "Anna", "Harvest field 1", "Plant a Soy on field 2, which is a long sentence"]],
+            "head": ["Turn", "Player", "Done", "Better", "Cost, as far as could be known", "Cost, as the cards lay"],
+            "rows": [["2", "Anna", "Harvest field 1", "Plant a Soy on field 2, a long sentence", "3 ± 2", "8 ± 4"]],
             "steps": [4],
         },
         {
@@ -97,6 +103,7 @@ def test_every_line_leads_to_its_step(person: Any, shoot: Any) -> None:
     for width, height in ((1366, 625), (390, 844), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate(ALL_IN_SIGHT) == [], f"at {width}"
         shoot(page, f"analysis-{width}")
     page.set_viewport_size(size)
     page.click("dialog [data-step='10']")

@@ -2,10 +2,13 @@
 
 import json
 import re
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from tests.browser.eyes import fits
 from tests.browser.hands import quick, reach, table_for_two, until
+
+PLAIN: Final = {"key": "move.plain", "args": {}}
 
 
 def test_a_hint_is_followed(person: Any, shoot: Any) -> None:
@@ -25,9 +28,8 @@ def test_a_hint_is_followed(person: Any, shoot: Any) -> None:
     )
 
 
-def test_a_mistake_is_asked_about(person: Any) -> None:
-    """What the coach calls one is done only when I insist."""
-    page = person()
+def advised(page: Any, advice: Callable[[dict[str, Any]], dict[str, Any]]) -> list[str]:
+    """Have the coach say something of every table it is asked about; the moves that are sent from then on."""
     moved: list[str] = []
 
     def between(route: Any) -> None:
@@ -47,17 +49,21 @@ def test_a_mistake_is_asked_about(person: Any) -> None:
                 moved.append(command["do"])
             server.send(text)
             if command["t"] == "advise":
-                legal = shown["legal"]
-                why = {"key": "forces", "args": {"bean": "soy", "lost": "red"}}
-                doubts = [{"do": move["do"], "why": why} for move in legal]
-                plain = {"key": "move.plain", "args": {}}
-                said = {"t": "advice", "rev": shown["rev"], "hint": legal[0], "why": plain, "offers": []}
-                route.send(json.dumps(said | {"doubts": doubts}))
+                said = {"t": "advice", "rev": shown["rev"], "hint": shown["legal"][0], "why": PLAIN}
+                route.send(json.dumps(said | {"offers": [], "doubts": []} | advice(shown)))
 
         server.on_message(from_server)
         route.on_message(from_page)
 
     page.route_web_socket(re.compile("/ws/"), between)
+    return moved
+
+
+def test_a_mistake_is_asked_about(person: Any) -> None:
+    """What the coach calls one is done only when I insist."""
+    page = person()
+    why = {"key": "forces", "args": {"bean": "soy", "lost": "red"}}
+    moved = advised(page, lambda shown: {"doubts": [{"do": move["do"], "why": why} for move in shown["legal"]]})
     quick(page)
     page.click("[data-coach]")
     page.wait_for_selector("[data-hint]")
@@ -70,6 +76,26 @@ def test_a_mistake_is_asked_about(person: Any) -> None:
     page.locator("[data-plant], [data-take]").first.click()
     page.click("[data-anyway]")
     until(page, lambda: len(moved) == 1, lambda: None, 10)
+
+
+IN_SIGHT = """() => {
+    const bar = document.querySelector('.coach .said').getBoundingClientRect();
+    return document.querySelector('[data-weighed] em').getBoundingClientRect().bottom <= bar.bottom;
+}"""
+
+
+def test_on_a_phone_the_verdict_is_in_sight(person: Any, shoot: Any) -> None:
+    """However much there is to say of an offer, whom it helps comes first."""
+    page = person(width=390, height=844, touch=True, locale="de")
+    gain = {"key": "completes", "args": {"bean": "blackeyed", "n": 2}}
+    coins = {"key": "judged", "args": {"own": 12, "theirs": -3, "partner": 1, "before": 30, "after": 42}}
+    offer = {"offer": 1, "partner": 1, "mine": gain, "theirs": gain, "verdict": "you", "judged": coins}
+    advised(page, lambda _: {"offers": [offer]})
+    quick(page)
+    page.click("[data-coach]")
+    page.wait_for_selector("[data-weighed]")
+    shoot(page, "coach-phone")
+    assert page.evaluate(IN_SIGHT)
 
 
 def test_no_coach_among_people(person: Any) -> None:

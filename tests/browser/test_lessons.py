@@ -20,6 +20,12 @@ COVERS = """() => {
 }"""
 """Whether what is said lies over what it speaks of."""
 
+CUT_BUTTONS = """() => [...document.querySelectorAll('.market li .button')].filter((one) => {
+    const [box, row] = [one, one.closest('li')].map((each) => each.getBoundingClientRect());
+    return box.height > 0 && (box.top < row.top - 1 || box.bottom > row.bottom + 1);
+}).map((one) => one.innerText)"""
+"""Buttons that are taller than the row in which they stand."""
+
 HINT = "() => { const next = document.querySelector('[data-tour-next]'); next?.click(); return next && 'hint'; }"
 """Puts a hint away that has been read."""
 
@@ -125,6 +131,7 @@ def test_a_lesson_on_a_phone(person: Any, key: str, language: str) -> None:
         cut = page.evaluate("(() => { const one = document.querySelector('.said'); "
                             "return one.scrollHeight - one.clientHeight; })()")  # fmt: skip
         assert cut <= 1, f"step {step} is cut off by {cut} px"
+        assert page.evaluate(CUT_BUTTONS) == [], f"step {step}"
         assert not re.search("Guest|Invité|Gast", page.inner_text(".market") if seen(page, ".market") else "")
         page.locator("[data-next], [data-help]").click()
         step += 1

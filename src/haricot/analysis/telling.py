@@ -24,7 +24,7 @@ def hundredths(gauge: Gauge, *, signed: bool = True) -> str:
     """A part of a win, and how sure it is; where nobody can tell how sure, as of the learned net, the part alone."""
     part = round(100 * gauge.value)
     sign = "−" if part < 0 else "+" if part and signed else ""
-    sure = f" ± {100 * SURE * gauge.error:.0f}" if gauge.error else ""
+    sure = f"\u00a0±\u00a0{100 * SURE * gauge.error:.0f}" if gauge.error else ""
     return f"{sign}{abs(part)}{sure}"
 
 
@@ -181,7 +181,7 @@ class Teller:
     def _gains(self, deal: Bargain, light: str) -> str:
         both = [(deal.maker, deal.maker_gains), (deal.partner, deal.partner_gains)]
         return ", ".join(
-            [f"{self._words.seat(seat)} {hundredths(gains[light])}" for seat, gains in both if light in gains]
+            [f"{self._words.seat(seat)}\u00a0{hundredths(gains[light])}" for seat, gains in both if light in gains]
         )
 
     def _fair(self, deal: Bargain) -> str:
