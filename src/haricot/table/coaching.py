@@ -63,17 +63,21 @@ class Coaching:
         return self._company.plays_bots_alone(seat)
 
     async def advise(self, seat: int) -> Advice | None:
-        """What the coach says; nothing where the seat is not asked, where one is being thought out, or in time."""
+        """What the coach says; nothing where the seat is not asked, where one is being thought out, or in time.
+
+        A table that has gone on meanwhile is thought about anew: whoever asked about that was told that it is at it.
+        """
         course = self._course
-        if not course.playing or not self._asked(seat):
-            return None
-        rev, coach = course.rev, Named(COACH, self._chance)
-        move = await self._thought(coach, seat)
-        if move is None:
-            return None
-        remarks = coach.memory()
-        assert isinstance(remarks, Remarks)
-        return Advice(rev, move, coach.last_reason, remarks)
+        while course.playing and self._asked(seat):
+            rev, coach = course.rev, Named(COACH, self._chance)
+            move = await self._thought(coach, seat)
+            if move is None:
+                return None
+            if course.rev == rev:
+                remarks = coach.memory()
+                assert isinstance(remarks, Remarks)
+                return Advice(rev, move, coach.last_reason, remarks)
+        return None
 
     def read(self, seat: int, offer: str) -> Move:
         """An offer of the seat's from its text; `BadInput` where that cannot be read."""
