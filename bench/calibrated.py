@@ -12,6 +12,7 @@ lines are drawn through the other half of the games, so that nothing is judged b
 
 import argparse
 from collections import defaultdict
+from hashlib import sha256
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -38,6 +39,7 @@ from haricot.analysis.plots import Cloud, Panel, scatter
 from haricot.analysis.summing import is_mistake
 from haricot.catalog import load
 from haricot.files import write_text
+from haricot.players.master import WEIGHTS
 
 BINS: Final = 10
 COSTS: Final = (0.02, 0.03, 0.045, 1.0)
@@ -172,12 +174,17 @@ def _left(tried: list[Tried], part: float, vain: float) -> float:
     return sqrt(sum([gap * gap for gap in gaps]) / len(gaps))
 
 
+def digest(file: Path) -> str:
+    """By which a file is known again."""
+    return sha256(file.read_bytes()).hexdigest()
+
+
 def fit(args: argparse.Namespace) -> None:
     """Write the shares."""
     games = read_games(args.files)
     numbers = sorted({game.number for game in games})
     about = f"{len(numbers)} games between the numbers {numbers[0]} and {numbers[-1]} of bench/analysis.py"
-    found = Calibration(about, fitted(games))
+    found = Calibration(about, digest(WEIGHTS), fitted(games))
     write_text(args.out, json.format(json.encode(found), indent=2).decode() + "\n")
     for kind in KINDS:
         tried = [each for game in games for each in game.tried if each.kind == kind and each.shown]

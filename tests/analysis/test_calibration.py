@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bench.analysis import Looked, Tried
-from bench.calibrated import by_cost, chances, crossed, drawn, fitted, said_in_vain, slope
+from bench.calibrated import by_cost, chances, crossed, digest, drawn, fitted, said_in_vain, slope
 from haricot.analysis.analysing import analyse, closer_tasks, turn_tasks
 from haricot.analysis.calibration import AS_SAID, DEAL, DECISION, KINDS, LEARNED, Share, calibration, share_of
 from haricot.analysis.comparing import Gauge
@@ -14,6 +14,7 @@ from haricot.analysis.plots import Cloud, Panel, scatter
 from haricot.analysis.summing import mistakes
 from haricot.analysis.work import look_at_decisions, look_closer
 from haricot.catalog import GAMES, load
+from haricot.players.master import WEIGHTS
 from haricot.pool import Workers, workers
 from tests.analysis.games import played
 
@@ -27,6 +28,15 @@ def test_every_family_has_its_share() -> None:
             assert 0 <= share.part <= 1
             assert share.error > 0 and share.spread > 0
     assert calibration().games
+
+
+def test_the_lines_were_drawn_with_the_net_that_ships() -> None:
+    """What comes true of what a net says is known of that net alone."""
+    measured = calibration().net == digest(WEIGHTS)
+    assert measured, (
+        "players/values/master.npz is another net than calibration.json was drawn with: play the games of "
+        "“Whether it is true” in docs/analysis.md with it, draw the lines anew by bench/calibrated.py, and tell its figures"
+    )
 
 
 def test_less_is_told_than_said() -> None:

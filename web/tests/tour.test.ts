@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { besides, type Box } from "../src/lib/tour";
+import type { Sight } from "../src/lib/sight";
+import { besides, type Box, hints } from "../src/lib/tour";
 
 const HINT = { width: 360, height: 150 };
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
@@ -47,5 +48,27 @@ describe("a hint", () => {
         expect(left + hint.width).toBeLessThanOrEqual(screen.width - 8);
         expect(top + hint.height).toBeLessThanOrEqual(screen.height - 8);
       }
+  });
+});
+
+/** A newcomer's table, as far as hints look at it. */
+function table(of: { active: number; trading: boolean; turned: string[]; verbs: string[] }): Sight {
+  const players = [0, 1, 2].map(() => ({ aside: [] }));
+  const view = { kind: "cards", active: of.active, turned: of.turned, turn: 1, players, extra: null };
+  return { me: 0, trading: of.trading, legal: of.verbs.map((verb) => ({ verb })), view } as unknown as Sight;
+}
+const shown = (sight: Sight) =>
+  hints(sight, false, [])
+    .filter(({ now }) => now)
+    .map(({ key }) => key);
+
+describe("a newcomer", () => {
+  it("is told of the goal and of offers while others trade, and of the hand when it is planted from", () => {
+    expect(shown(table({ active: 1, trading: true, turned: ["red"], verbs: ["take"] }))).toEqual(["goal", "others"]);
+    expect(shown(table({ active: 0, trading: false, turned: [], verbs: ["plant"] }))).toEqual([
+      "goal",
+      "hand",
+      "plant",
+    ]);
   });
 });

@@ -59,9 +59,11 @@ Shares = dict[str, dict[str, Share]]
 
 
 class Calibration(Struct, frozen=True):
-    """All shares, and the games they were taken from."""
+    """All shares, and what they were taken from."""
 
     games: str
+    net: str
+    """The digest of the learned net that judged."""
     shares: Shares
 
 

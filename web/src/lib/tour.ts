@@ -40,7 +40,8 @@ function farming({ view, legal, me, trading }: Sight): Hint[] {
   const may = find(legal, "done") !== undefined;
   return [
     told("goal", "fields"),
-    told("hand", "hand"),
+    // Whoever trades may give any card: what the order of the hand is for shows when it is planted from.
+    told("hand", "hand", !trading),
     asked("plant", "hand", planting && !may, "fields"),
     asked("second", "now", planting && may, "fields", "hand"),
     told("trade", "composer", trading && mine, "hand"),
