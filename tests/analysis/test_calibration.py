@@ -34,8 +34,8 @@ def test_the_lines_were_drawn_with_the_net_that_ships() -> None:
     """What comes true of what a net says is known of that net alone."""
     measured = calibration().net == digest(WEIGHTS)
     assert measured, (
-        "players/values/master.npz is another net than calibration.json was drawn with: play the games of "
-        "“Whether it is true” in docs/analysis.md with it, draw the lines anew by bench/calibrated.py, and tell its figures"
+        "calibration.json was drawn with another net than players/values/master.npz: play the games of “Whether it is "
+        "true” in docs/analysis.md anew, draw the lines by bench/calibrated.py fit, and tell the new figures there"
     )
 
 
