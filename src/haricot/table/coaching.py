@@ -18,6 +18,8 @@ log = logging.getLogger("haricot.room")
 COACH: Final = "coach"
 SECOND: Final = "second"
 """Who is asked about an offer that is not made yet."""
+TRIES: Final = 2
+"""How often the coach is asked that is late: the program that thinks for it may only just have begun."""
 
 
 class Advice:
@@ -65,15 +67,17 @@ class Coaching:
     async def advise(self, seat: int) -> Advice | None:
         """What the coach says; nothing where the seat is not asked, where one is being thought out, or in time.
 
-        A table that has gone on meanwhile is thought about anew: whoever asked about that was told that it is at it.
+        A table that has gone on meanwhile is thought about anew: who asked about that got nothing yet.
         """
-        course = self._course
-        while course.playing and self._asked(seat):
+        course, tries = self._course, TRIES
+        if (COACH, seat) in self._thinking:
+            return None
+        while tries and course.playing and self._asked(seat):
             rev, coach = course.rev, Named(COACH, self._chance)
             move = await self._thought(coach, seat)
             if move is None:
-                return None
-            if course.rev == rev:
+                tries -= 1
+            elif course.rev == rev:
                 remarks = coach.memory()
                 assert isinstance(remarks, Remarks)
                 return Advice(rev, move, coach.last_reason, remarks)
