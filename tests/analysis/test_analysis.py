@@ -40,7 +40,7 @@ def found(journal: str) -> Analysis:
     return analyse(journal, Workers(), quick=True)
 
 
-PLANTED: Final = range(3001, 3006)
+PLANTED: Final = range(3001, 3005)
 """The first games of those by which docs/analysis.md tells what is found of mistakes made on purpose."""
 
 
@@ -52,12 +52,12 @@ def planted() -> list[tuple[Planted, Analysis]]:
 
 
 def test_most_planted_mistakes_are_found(planted: list[tuple[Planted, Analysis]]) -> None:
-    """Half of them are called mistakes, and all but one are named at least: of all that were played out nine of fifteen
-    and fourteen."""
+    """All but one are called mistakes, and all but one are named at least; of all that were played out eleven of
+    fifteen, and fourteen."""
     called = sum([game.place in {each.place for each in found.mistakes} for game, found in planted])
     named = sum([game.place in {each.place for each in (*found.mistakes, *found.doubtful)} for game, found in planted])
-    assert len(planted) >= 4
-    assert called >= len(planted) / 2
+    assert len(planted) >= 3
+    assert called >= len(planted) - 1
     assert named >= len(planted) - 1
 
 
