@@ -62,8 +62,8 @@ class Teller:
             [str(now.turn), *[hundredths(each, signed=False) for each in [*now.known, *now.laid]]]
             for now in found.moments
         ]
-        lights = {"first": self.light(KNOWN), "second": self.light(LAID)}
-        columns = words.screen("analysis-columns", {"names": ", ".join(names), **lights})
+        first, second = self.light(KNOWN), self.light(LAID)
+        columns = words.screen("analysis-columns", {"names": ", ".join(names), "first": first, "second": second})
         return Section(words.screen("analysis-chances"), [columns], head, rows)
 
     def turnings(self) -> Section:
