@@ -225,6 +225,11 @@ def test_impossible_tables_are_not_offered(person: Any, shoot: Any) -> None:
     page.click("[data-make]")
     page.wait_for_selector(".board")
     open_form(page, "isla")
+    for width, rows in ((1366, 1), (820, 2), (390, 2)):
+        page.set_viewport_size({"width": width, "height": 768})
+        tops = page.locator(".games label").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+        assert len(set(tops)) == rows and tops.count(tops[-1]) == 6 / rows, f"no game stands alone at {width}"
+    page.set_viewport_size({"width": 1366, "height": 768})
     page.route("**/api/tables", lambda route: route.abort("internetdisconnected"))
     page.click("[data-make]")
     said = page.locator("form").get_by_role("alert")

@@ -149,7 +149,11 @@ def test_the_waiting_room(person: Any, shoot: Any) -> None:
     guest.get_by_label("Say something").fill("hello")
     guest.keyboard.press("Enter")
     host.locator(".chat li", has_text="hello").wait_for()
+    host.set_viewport_size({"width": 1280, "height": 720})
+    talk = host.get_by_label("Say something")
+    assert talk.evaluate("(one) => one.getBoundingClientRect().bottom <= innerHeight"), "one can talk without scrolling"
     shoot(host, "waiting-room")
+    host.set_viewport_size({"width": 1440, "height": 900})
     clear(host, "waiting room with friends")
     host.click("[data-begin]")
     for page in (host, guest):
