@@ -89,6 +89,18 @@ describe("languages", () => {
   });
 });
 
+describe("orders of the dice game", () => {
+  it.each([
+    ["en", "full house of 2 Greens"],
+    ["fr", "un full dont 2 haricots verts"],
+    ["de", "Full House mit 2 Brechbohnen"],
+  ] as const)("are read out in words (%s)", async (language, full) => {
+    const words = await loadWords(language);
+    expect(words.filled("{order:order}", { order: "full house of 2 green" })).toBe(full);
+    expect(words.among("order", ["full", "house", "of"], 2)).toBe(full.split(" ")[2]);
+  });
+});
+
 describe("the command line", () => {
   const dictionary = {
     beans: new Map([

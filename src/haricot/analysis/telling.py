@@ -62,8 +62,9 @@ class Teller:
             [str(now.turn), *[hundredths(each, signed=False) for each in [*now.known, *now.laid]]]
             for now in found.moments
         ]
-        lights = {"first": self.light(KNOWN), "second": self.light(LAID)}
-        columns = words.screen("analysis-columns", {"names": ", ".join(names), **lights})
+        columns = words.screen(
+            "analysis-columns", {"names": ", ".join(names), "first": self.light(KNOWN), "second": self.light(LAID)}
+        )
         return Section(words.screen("analysis-chances"), [columns], head, rows)
 
     def turnings(self) -> Section:
