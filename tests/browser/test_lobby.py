@@ -216,3 +216,25 @@ def test_axe_finds_nothing_in_the_form(person: Any) -> None:
         open_form(page, "mutabohn", company)
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     clear(page, "form of a table")
+
+
+@pytest.mark.parametrize(("newer", "said"), [(True, "different versions"), (False, "cannot be reached")])
+def test_a_part_of_the_page_that_is_gone(browser: Any, server: str, shoot: Any, newer: bool, said: str) -> None:
+    """The server was given a new page meanwhile, or is away: that is said, with the way on, and not left blank."""
+    context = browser.new_context(base_url=server, locale="en-GB")
+    page = context.new_page()
+    page.goto("/")
+    page.locator("[data-quick]").wait_for()
+    context.route(re.compile(r"/assets/OpenTable-.*\.js$"), lambda route: route.fulfill(status=404))
+    page_now = re.compile(r":\d+/$")
+    if newer:
+        context.route(page_now, lambda route: route.fulfill(body="<script src='/assets/index-other.js'></script>"))
+    else:
+        context.route(page_now, lambda route: route.abort())
+    page.evaluate("location.hash = '#/open/isla'")
+    page.get_by_role("alert").get_by_text(said).wait_for()
+    shoot(page, f"part-missing-{newer}")
+    context.unroute_all()
+    page.get_by_role("button", name="Reload").click()
+    page.locator("[data-make]").wait_for()
+    context.close()
