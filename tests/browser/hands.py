@@ -177,20 +177,6 @@ def table_for_two(person: Any, seats: int = 2, bots: int = 0, clock: str = "rela
     return host, guest
 
 
-def finish(page: Any, wait: bool = True) -> None:
-    """Let a bot play on for the person of the page until the game is over."""
-    page.evaluate(
-        """() => {
-            const table = location.hash.split('/')[2];
-            const socket = new WebSocket(`ws://${location.host}/ws/${table}`);
-            socket.onopen = () => socket.send(JSON.stringify({t: 'leave', id: 'finish'}));
-            window.finishing = socket;
-        }"""
-    )
-    if wait:
-        page.wait_for_selector("[data-rematch]", timeout=60_000)
-
-
 def hold_game_kind(page: Any, kind: str) -> None:
     """Make every table a kind of which the page knows no board."""
 

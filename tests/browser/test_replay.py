@@ -176,7 +176,7 @@ def test_the_end_on_a_phone(person: Any, shoot: Any) -> None:
 
 
 def test_others_are_told_of_the_next_game(person: Any) -> None:
-    """Who asks for one more game is named, and everybody has a button that leads there."""
+    """Who asks for one more game is named, guest or host, and everybody has a button that leads there."""
     anna, bruno = table_for_two(person)
     tables = [page.url for page in (anna, bruno)]
     for page in (anna, bruno):
@@ -185,8 +185,11 @@ def test_others_are_told_of_the_next_game(person: Any) -> None:
     for page, table in zip((anna, bruno), tables, strict=True):
         page.goto(table)
         page.wait_for_selector("[data-rematch]")
-    anna.click("[data-rematch]")
-    bruno.locator("[data-end]", has_text="Anna would like to play again").wait_for()
     bruno.click("[data-rematch]")
-    bruno.wait_for_selector(".board")
-    assert bruno.url.split("/")[5] == anna.url.split("/")[5]
+    anna.locator("[data-end]", has_text="Bruno would like to play again").wait_for()
+    anna.get_by_role("link", name="Join the next game").click()
+    for page, other in ((anna, "Bruno"), (bruno, "Anna")):
+        page.wait_for_selector(".hand")
+        page.wait_for_selector("dialog", state="detached")
+        assert other in page.inner_text(".seats")
+    assert bruno.url.split("/")[5] == anna.url.split("/")[5] != tables[0].split("/")[5]
