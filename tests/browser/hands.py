@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tests.server.client import Browser, duty, play_out
+from tests.server.client import Browser, Seat, duty, play_out
 
 STEP = """(hold) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
@@ -131,7 +131,11 @@ def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "
 
 def play_together(table: str, *pages: Any) -> None:
     """The people of these pages, and nobody else, play their game to its end over the protocol."""
-    seats = [known_as(page).sit(table).ready() for page in pages]
+    play_seats([known_as(page).sit(table).ready() for page in pages])
+
+
+def play_seats(seats: list[Seat]) -> None:
+    """All people of a table, and nobody else, play their game to its end over the protocol."""
     while any(seat.frame["result"] is None for seat in seats):
         for seat in seats:
             seat.drain(0.01)
