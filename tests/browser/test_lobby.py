@@ -153,6 +153,16 @@ def test_the_waiting_room(person: Any, shoot: Any) -> None:
     talk = host.get_by_label("Say something")
     assert talk.evaluate("(one) => one.getBoundingClientRect().bottom <= innerHeight"), "one can talk without scrolling"
     shoot(host, "waiting-room")
+    host.set_viewport_size({"width": 390, "height": 844})
+    host.evaluate("scrollTo(0, 0)")
+    guest.get_by_label("Say something").fill("<b>are you there?</b> \u202e…")
+    guest.keyboard.press("Enter")
+    news = host.locator("[data-news]")
+    assert news.inner_text().split() == ["Chat", "1", "new"], "on a phone the talk is below the fold, and noticed"
+    clear(host, "waiting room with news", ("light",))
+    news.click()
+    news.wait_for(state="detached")
+    host.locator(".chat li", has_text="<b>are you there?</b>").wait_for()
     host.set_viewport_size({"width": 1440, "height": 900})
     clear(host, "waiting room with friends")
     host.click("[data-begin]")
