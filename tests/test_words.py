@@ -135,7 +135,7 @@ def test_no_words_are_left_over() -> None:
         f"{section}.{key}"
         for section, words in catalogue("en").items()
         for key in words
-        if not set(key.removesuffix(ASKING).split(".")) <= used and not (section == "reason" and "~" in key)
+        if not set(re.split("[. ]", key.removesuffix(ASKING))) <= used and not (section == "reason" and "~" in key)
     ]
     assert left == []
     ways = {way.code for code in WAYS for way in Reason(code).ways()[1:]}
@@ -170,6 +170,20 @@ def test_names_numbers_and_cards() -> None:
     assert words.event(deal, 1) == "Anne gives Bob 2 Soys and a Red as a gift."
     harvest = Event("harvest", {"seat": 2, "field": 1, "bean": "chili", "cards": 3, "coins": 1})
     assert words.event(harvest, 0) == "C harvests 3 Chilis for 1 coin."
+
+
+@pytest.mark.parametrize(
+    ("language", "full", "mixed"),
+    [
+        ("en", "full house of 2 Greens", "3 of Soys and Reds"),
+        ("fr", "un full dont 2 haricots verts", "3 parmi les haricots soja et haricots rouges"),
+        ("de", "Full House mit 2 Brechbohnen", "3 aus: Sojabohnen und Rote Bohnen"),
+    ],
+)
+def test_orders_in_words(language: str, full: str, mixed: str) -> None:
+    """What is of something among others is another word where it is a part of the whole."""
+    words = Phrasebook(language)
+    assert [words.named("order", order) for order in ("full house of 2 green", "3 of soy and red")] == [full, mixed]
 
 
 def test_secret_arguments_reach_their_owner_alone() -> None:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tests.server.client import Browser, duty, play_out
+from tests.server.client import Browser, Seat, duty, play_out
 
 STEP = """(hold) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
@@ -131,7 +131,11 @@ def played(page: Any, game: str = "bohnanza-2016", seats: int = 3, name: str = "
 
 def play_together(table: str, *pages: Any) -> None:
     """The people of these pages, and nobody else, play their game to its end over the protocol."""
-    seats = [known_as(page).sit(table).ready() for page in pages]
+    play_seats([known_as(page).sit(table).ready() for page in pages])
+
+
+def play_seats(seats: list[Seat]) -> None:
+    """All people of a table, and nobody else, play their game to its end over the protocol."""
     while any(seat.frame["result"] is None for seat in seats):
         for seat in seats:
             seat.drain(0.01)
@@ -175,20 +179,6 @@ def table_for_two(person: Any, seats: int = 2, bots: int = 0, clock: str = "rela
     for page in (host, guest):
         page.wait_for_selector(".board")
     return host, guest
-
-
-def finish(page: Any, wait: bool = True) -> None:
-    """Let a bot play on for the person of the page until the game is over."""
-    page.evaluate(
-        """() => {
-            const table = location.hash.split('/')[2];
-            const socket = new WebSocket(`ws://${location.host}/ws/${table}`);
-            socket.onopen = () => socket.send(JSON.stringify({t: 'leave', id: 'finish'}));
-            window.finishing = socket;
-        }"""
-    )
-    if wait:
-        page.wait_for_selector("[data-rematch]", timeout=60_000)
 
 
 def hold_game_kind(page: Any, kind: str) -> None:

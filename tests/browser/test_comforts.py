@@ -9,7 +9,6 @@ from tests.browser.conftest import SOURCE
 from tests.browser.eyes import clear, fits
 from tests.browser.hands import (
     allow_typing,
-    finish,
     hold_offers,
     log_of,
     logged,
@@ -178,23 +177,6 @@ def test_chat_is_noticed_on_a_phone(person: Any, shoot: Any) -> None:
     assert button.locator(".badge").count() == 0, "what I say myself is no news"
 
 
-def test_the_ranking_on_a_phone(person: Any, shoot: Any) -> None:
-    """Coins stand beside names, not on them, however long these are."""
-    page = person("Maximiliane-Theodora von Hohenbohnenfeld", width=390, height=844)
-    page.click("[data-quick]")
-    page.wait_for_selector(".board")
-    finish(page)
-    page.wait_for_selector("dialog figure")
-    shoot(page, "end-phone")
-    covered = page.evaluate(
-        """[...document.querySelectorAll('.ranking li')].some((row) => {
-            const [who, coins] = ['.who', '.coins'].map((one) => row.querySelector(one).getBoundingClientRect());
-            return who.right > coins.left || coins.right > row.getBoundingClientRect().right;
-        })"""
-    )
-    assert not covered
-
-
 def test_a_typed_line_in_french(person: Any) -> None:
     """Moves are understood as they are said, and a line that is none is answered in the page's language."""
     page = person(locale="fr-FR")
@@ -225,6 +207,11 @@ def test_impossible_tables_are_not_offered(person: Any, shoot: Any) -> None:
     page.click("[data-make]")
     page.wait_for_selector(".board")
     open_form(page, "isla")
+    for width, rows in ((1366, 1), (820, 2), (390, 2)):
+        page.set_viewport_size({"width": width, "height": 768})
+        tops = page.locator(".games label").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+        assert len(set(tops)) == rows and tops.count(tops[-1]) == 6 / rows, f"no game stands alone at {width}"
+    page.set_viewport_size({"width": 1366, "height": 768})
     page.route("**/api/tables", lambda route: route.abort("internetdisconnected"))
     page.click("[data-make]")
     said = page.locator("form").get_by_role("alert")
@@ -299,25 +286,6 @@ def test_muted_players_are_remembered(person: Any) -> None:
     assert host.locator(".chat li").count() == 0
     again.click()
     host.locator(".chat li", has_text="hello").wait_for()
-
-
-def test_rematch_by_the_second_person(person: Any) -> None:
-    """The guest asks for another game first; the host is told, follows, and both sit at the new table."""
-    host, guest = table_for_two(person)
-    before = host.url
-    for page in (host, guest):
-        finish(page, wait=False)
-    for page in (host, guest):
-        page.wait_for_selector("[data-rematch]", timeout=60_000)
-    guest.click("[data-rematch]")
-    host.get_by_role("link", name="Join the next game").click()
-    for page, other in ((host, "Bruno"), (guest, "Anna")):
-        page.wait_for_selector(".hand")
-        page.wait_for_selector("dialog", state="detached")
-        assert other in page.inner_text(".seats")
-    table = host.url.split("/table/")[1].split("/")[0]
-    assert guest.url.split("/table/")[1].split("/")[0] == table
-    assert table not in before
 
 
 def test_spectator(person: Any) -> None:

@@ -8,13 +8,13 @@ from tests.browser.eyes import clear, fits, worded
 from tests.browser.hands import (
     STEP,
     allow_typing,
-    finish,
     hold_game_kind,
     hold_offers,
     log_of,
     make,
     open_form,
     open_settings,
+    played,
     quick,
     reach,
     until,
@@ -128,8 +128,7 @@ def test_axe_finds_nothing_at_the_table(person: Any) -> None:
 def test_axe_finds_nothing_at_the_end(person: Any) -> None:
     """The end screen, the replay and the past games."""
     page = person()
-    quick(page, "bohnanza-2016", 2)
-    finish(page)
+    played(page, "bohnanza-2016", 2)
     page.wait_for_selector("dialog figure")
     clear(page, "end")
     page.get_by_role("link", name="Replay").click()

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.browser.eyes import clear
-from tests.browser.hands import STEP, open_form
+from tests.browser.hands import STEP, known_as, open_form, play_seats
 
 NAMES = ("Anna", "Bruno")
 
@@ -56,3 +56,22 @@ def test_two_at_one_device(person: Any, shoot: Any) -> None:
         elif page.evaluate(STEP, "") is None:
             page.wait_for_timeout(50)
     assert seen == set(NAMES)
+
+
+def test_once_more_at_one_device(person: Any, shoot: Any) -> None:
+    """Whoever has the device when the game is over begins the next one for all who share it."""
+    page = person("Anna", width=820, height=1180)
+    open_form(page, "bohnanza-2016", "device", 2)
+    page.get_by_label("Player 2").fill("Bruno")
+    page.click("[data-make]")
+    passed_to(page)
+    table = page.url.split("/")[5]
+    page.goto("/#/past")  # a page need not draw a whole game in a second
+    browser = known_as(page)
+    play_seats([browser.sit(table, seat=seat).ready() for seat in (0, 1)])
+    page.goto(f"/#/table/{table}")
+    page.wait_for_selector("[data-end] figure svg")
+    shoot(page, "hot-seat-end")
+    page.click("[data-rematch]")
+    passed_to(page)
+    assert page.url.split("/")[5] != table

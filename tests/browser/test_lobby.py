@@ -149,7 +149,21 @@ def test_the_waiting_room(person: Any, shoot: Any) -> None:
     guest.get_by_label("Say something").fill("hello")
     guest.keyboard.press("Enter")
     host.locator(".chat li", has_text="hello").wait_for()
+    host.set_viewport_size({"width": 1280, "height": 720})
+    talk = host.get_by_label("Say something")
+    assert talk.evaluate("(one) => one.getBoundingClientRect().bottom <= innerHeight"), "one can talk without scrolling"
     shoot(host, "waiting-room")
+    host.set_viewport_size({"width": 390, "height": 844})
+    host.evaluate("scrollTo(0, 0)")
+    guest.get_by_label("Say something").fill("<b>are you there?</b> \u202e…")
+    guest.keyboard.press("Enter")
+    news = host.locator("[data-news]")
+    assert news.inner_text().split() == ["Chat", "1", "new"], "on a phone the talk is below the fold, and noticed"
+    clear(host, "waiting room with news", ("light",))
+    news.click()
+    news.wait_for(state="detached")
+    host.locator(".chat li", has_text="<b>are you there?</b>").wait_for()
+    host.set_viewport_size({"width": 1440, "height": 900})
     clear(host, "waiting room with friends")
     host.click("[data-begin]")
     for page in (host, guest):
@@ -212,3 +226,25 @@ def test_axe_finds_nothing_in_the_form(person: Any) -> None:
         open_form(page, "mutabohn", company)
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     clear(page, "form of a table")
+
+
+@pytest.mark.parametrize(("newer", "said"), [(True, "different versions"), (False, "cannot be reached")])
+def test_a_part_of_the_page_that_is_gone(browser: Any, server: str, shoot: Any, newer: bool, said: str) -> None:
+    """The server was given a new page meanwhile, or is away: that is said, with the way on, and not left blank."""
+    context = browser.new_context(base_url=server, locale="en-GB")
+    page = context.new_page()
+    page.goto("/")
+    page.locator("[data-quick]").wait_for()
+    context.route(re.compile(r"/assets/OpenTable-.*\.js$"), lambda route: route.fulfill(status=404))
+    page_now = re.compile(r":\d+/$")
+    if newer:
+        context.route(page_now, lambda route: route.fulfill(body="<script src='/assets/index-other.js'></script>"))
+    else:
+        context.route(page_now, lambda route: route.abort())
+    page.evaluate("location.hash = '#/open/isla'")
+    page.get_by_role("alert").get_by_text(said).wait_for()
+    shoot(page, f"part-missing-{newer}")
+    context.unroute_all()
+    page.get_by_role("button", name="Reload").click()
+    page.locator("[data-make]").wait_for()
+    context.close()

@@ -9,7 +9,7 @@ from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY
 from haricot.whims import sampled
 from tests.browser.eyes import apart, fits, reachable
-from tests.browser.hands import finish, open_form, quick, reach
+from tests.browser.hands import open_form, played, quick, reach
 from tests.browser.moments import ME, Moment, hold, moments
 from tests.browser.test_everyone import LOCALES
 from tests.browser.test_sisters import BOT, MOMENTS, play_on
@@ -84,8 +84,7 @@ def test_screens_hold_their_shape(
         page.locator(".sheet table").first.wait_for()
         look(f"rules-{game}")
     page.goto("/#/")
-    quick(page, "bohnanza-2016", 3, BOT)
-    finish(page)
+    played(page, "bohnanza-2016", 3)
     page.wait_for_selector("dialog figure")
     look("end")
     page.locator("dialog a[href*=replay]").click()

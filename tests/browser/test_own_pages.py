@@ -1,5 +1,6 @@
 """The rules over the table, and my own page."""
 
+import re
 from typing import Any
 
 from tests.browser.eyes import clear, fits, worded
@@ -58,6 +59,9 @@ def test_my_own_page(person: Any, shoot: Any) -> None:
     page.wait_for_selector(".figures li")
     assert "1" in page.locator(".figures li").first.inner_text()
     assert page.locator("main rect").count() == 1
+    shown = page.locator("main li p", has_text="coins a game").inner_text()
+    assert re.fullmatch(r"1 game · \d wins? · \d+ coins? a game( · \d+ deals?)?", shown), shown
+    assert re.search(r"\d \w+ 20\d\d, \d\d:\d\d", page.locator("time").inner_text()), "as in the reader's own country"
     shoot(page, "own-page")
     fits(page, "own page")
     worded(page, "own page")

@@ -144,6 +144,17 @@ def test_a_typed_address_is_not_overwritten(person: Any) -> None:
     assert page.url.endswith("/9")
 
 
+CROWDED = """() => {
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector('[data-end] h1'));
+    return [...words.getClientRects()].flatMap((line) => [...document.querySelectorAll('[data-revels] span')]
+        .map((one) => one.getBoundingClientRect()).filter((bean) => bean.width > 0 && bean.right > line.left + 4
+            && bean.left < line.right - 4 && bean.bottom > line.top + 4 && bean.top < line.bottom - 4).length)
+        .filter((many) => many > 0);
+}"""
+"""The lines of the headline that a drawn bean stands in."""
+
+
 def test_the_end_on_a_phone(person: Any, shoot: Any) -> None:
     """Names and coins never over each other; why it was won; what next in sight without scrolling."""
     page = person(width=390, height=844, touch=True)
@@ -153,8 +164,9 @@ def test_the_end_on_a_phone(person: Any, shoot: Any) -> None:
     apart(page, "the end")
     fits(page, "the end")
     assert len(page.inner_text(".why")) > 10
-    for size in ((390, 844), (844, 390), (1366, 625), (2560, 1440)):
+    for size in ((390, 844), (844, 390), (820, 1180), (1366, 625), (2560, 1440)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(CROWDED) == [], f"beans stand before the words at {size}"
         for sight in ("[data-rematch]", "[data-replay]"):
             seen = page.evaluate(
                 """(selector) => {
@@ -176,7 +188,7 @@ def test_the_end_on_a_phone(person: Any, shoot: Any) -> None:
 
 
 def test_others_are_told_of_the_next_game(person: Any) -> None:
-    """Who asks for one more game is named, and everybody has a button that leads there."""
+    """Who asks for one more game is named, guest or host, and everybody has a button that leads there."""
     anna, bruno = table_for_two(person)
     tables = [page.url for page in (anna, bruno)]
     for page in (anna, bruno):
@@ -185,8 +197,11 @@ def test_others_are_told_of_the_next_game(person: Any) -> None:
     for page, table in zip((anna, bruno), tables, strict=True):
         page.goto(table)
         page.wait_for_selector("[data-rematch]")
-    anna.click("[data-rematch]")
-    bruno.locator("[data-end]", has_text="Anna would like to play again").wait_for()
     bruno.click("[data-rematch]")
-    bruno.wait_for_selector(".board")
-    assert bruno.url.split("/")[5] == anna.url.split("/")[5]
+    anna.locator("[data-end]", has_text="Bruno would like to play again").wait_for()
+    anna.get_by_role("link", name="Join the next game").click()
+    for page, other in ((anna, "Bruno"), (bruno, "Anna")):
+        page.wait_for_selector(".hand")
+        page.wait_for_selector("dialog", state="detached")
+        assert other in page.inner_text(".seats")
+    assert bruno.url.split("/")[5] == anna.url.split("/")[5] != tables[0].split("/")[5]

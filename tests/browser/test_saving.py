@@ -2,7 +2,27 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.hands import quick, say, until
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_a_broken_line_is_told_whole_on_a_phone(person: Any, shoot: Any, size: tuple[int, int]) -> None:
+    """In one line inside the screen, over the head, and nothing moves for it."""
+    page = person(width=size[0], height=size[1], locale="de-DE", touch=True)
+    quick(page, "bohnanza-2016", 3, "thrifty")
+    before = page.locator(".top nav").bounding_box()
+    page.context.set_offline(True)
+    word = page.locator(".lost")
+    word.wait_for()
+    shoot(page, f"offline-{size[0]}")
+    box = word.bounding_box()
+    assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= size[0]
+    assert word.evaluate("one => one.clientHeight < 2 * parseFloat(getComputedStyle(one).fontSize)"), "one line"
+    assert page.locator(".top nav").bounding_box() == before
+    page.context.set_offline(False)
+    word.wait_for(state="detached")
 
 
 def test_a_slow_answer_is_told(person: Any, shoot: Any) -> None:

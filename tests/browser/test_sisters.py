@@ -1,5 +1,6 @@
 """The sister games, each from the first click to the end screen, by the buttons of its own board."""
 
+import re
 from typing import Any
 
 import pytest
@@ -278,8 +279,8 @@ def test_whose_turn_it_is_leaves_the_name_whole_with_dice(person: Any) -> None:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_names_on_dice_are_whole(person: Any, language: str) -> None:
-    """No name is wider than its die."""
+def test_dice_speak_the_language_of_the_page(person: Any, language: str) -> None:
+    """No name is wider than its die, and chances are written as the language writes them."""
     page = person(locale=LOCALES[language])
     quick(page, "dice", 2, BOT)
     show = hold(page, moments("dice", 2)[0].game)
@@ -291,6 +292,9 @@ def test_names_on_dice_are_whole(person: Any, language: str) -> None:
                 && one.scrollWidth > one.closest('.die').clientWidth).map((one) => one.innerText)"""
         )
         assert wide == [], f"{width}×{height}: {wide}"
+    chances = page.locator(".card small").all_inner_texts()
+    written = r"\d+%" if language == "en" else r"\d+\s%"
+    assert any(chances) and all(re.fullmatch(f"({written})?", one) for one in chances), chances
 
 
 def test_the_mutation_row_shows_what_fits(person: Any) -> None:

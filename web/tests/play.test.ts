@@ -155,6 +155,32 @@ describe("a draft", () => {
     expect(at.said).toEqual(["composing", "cleared", "composing", "cleared"]);
   });
 
+  it("that the end of the trading came before is said to have lapsed, until the next turn", () => {
+    const at = seat();
+    at.play.tapHand(3);
+    expect(at.play.offering.lapsed).toBe(false);
+    at.sight = sight(quiet);
+    expect(at.play.offering.lapsed).toBe(true);
+    at.sight = sight({ ...quiet, view: view({ turn: 2 }) });
+    expect(at.play.offering.lapsed).toBe(false);
+  });
+
+  it("that is cleared or sent in time has not lapsed", () => {
+    const at = seat();
+    at.play.tapHand(3);
+    at.play.offering.propose();
+    at.sight = sight(quiet);
+    expect(at.play.offering.lapsed).toBe(false);
+  });
+
+  it("is still put together after I have passed on what is open", () => {
+    const at = seat();
+    at.play.pass();
+    at.play.tapHand(3);
+    at.play.pass();
+    expect(at.said).toEqual(["pass", "composing", "pass", "composing"]);
+  });
+
   it("that is sent says it by that alone", () => {
     const at = seat();
     at.play.tapHand(3);

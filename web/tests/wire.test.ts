@@ -114,6 +114,16 @@ describe("the connection", () => {
     expect(table.wire.pending).toEqual([]);
   });
 
+  it("says at once again that an offer is put together when it has passed on others", () => {
+    const table = seated();
+    table.composing(true);
+    table.pass();
+    table.composing(true);
+    table.composing(true);
+    const told = last().sent.map((one) => one.t);
+    expect(told.filter((one) => one !== "ping")).toEqual(["composing", "pass", "composing"]);
+  });
+
   it("does not wait for an answer to what it asks the coach", () => {
     const table = seated();
     table.advise();

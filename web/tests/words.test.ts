@@ -5,6 +5,7 @@ import { rekey, NO_HAND } from "../src/lib/handkeys";
 import { keyWish } from "../src/lib/keys";
 import type { Asks } from "../src/lib/protocol";
 import { readRoute, to } from "../src/lib/routes";
+import { regional } from "../src/lib/language";
 import { firstLanguage, loadSettings } from "../src/lib/settings";
 import { wasteful } from "../src/lib/sight";
 import { loadWords } from "../src/lib/words";
@@ -57,6 +58,11 @@ describe("languages", () => {
   it("are chosen from the browser first, and kept", () => {
     expect(firstLanguage(["es-ES", "de-AT", "fr"])).toBe("de");
     expect(firstLanguage(["ja"])).toBe("en");
+  });
+
+  it("are joined by days and hours as the reader's country writes them", () => {
+    expect(regional("en", ["fr-CA", "en-GB", "en-US"])).toBe("en-GB");
+    expect(regional("de", ["fr-CA", "en-GB"])).toBe("de");
     const shelf = new Map<string, string>();
     const api = {
       getItem: (key: string) => shelf.get(key) ?? null,
@@ -80,6 +86,18 @@ describe("languages", () => {
     lobby.update((all) => ({ ...all, tables: 1 }));
     const later = { name: "Anna", theme: "dark", taught: true, tables: 1 };
     expect(get(loadSettings(api, ["fr"]))).toMatchObject(later);
+  });
+});
+
+describe("orders of the dice game", () => {
+  it.each([
+    ["en", "full house of 2 Greens"],
+    ["fr", "un full dont 2 haricots verts"],
+    ["de", "Full House mit 2 Brechbohnen"],
+  ] as const)("are read out in words (%s)", async (language, full) => {
+    const words = await loadWords(language);
+    expect(words.filled("{order:order}", { order: "full house of 2 green" })).toBe(full);
+    expect(words.among("order", ["full", "house", "of"], 2)).toBe(full.split(" ")[2]);
   });
 });
 

@@ -9,7 +9,7 @@ from haricot.table.company import Company
 WHILES: Final = 3
 """How many whiles somebody may buy for one offer, where others wait."""
 UNTOUCHED: Final = 8.0
-"""Seconds after the last touch for which anybody is held up; a draft that lies there longer is none."""
+"""Seconds after the last touch for which others are held up; a draft that lies there longer is none."""
 LEAST: Final = 1.0
 """Seconds that a touch must add to count as one."""
 
@@ -41,7 +41,7 @@ class Composing:
         bought = self._bought.get(seat, 0.0)
         end = now + min(UNTOUCHED, self._clock.composing)
         if self._company.is_alone and not self._clock.shown:
-            bought = 0.0  # nobody else waits, and nobody is hurried
+            bought, end = 0.0, now + self._clock.composing  # nobody else waits, and nobody is hurried
         more = min(end - until, WHILES * self._clock.composing - bought)
         if more < min(LEAST, self._clock.composing):
             return False

@@ -89,14 +89,17 @@ class Phrasebook:
         return self.filled(str(self._catalogue["plural"][noun]), {"n": n})
 
     def named(self, section: str, text: str) -> str:
-        """Words of a section, such as the name of a ship or an order of the dice game; beans by their names."""
+        """Words of a section, such as the name of a ship or an order of the dice game; beans by their names.
+
+        A word may be another one behind its neighbour: 3 *of* soy and red, but a full house *of* 2 soy.
+        """
         words, keys = self._catalogue[section], text.split()
-        return " ".join(
-            [
-                str(words.get(word, self._catalogue["beans"].get(word, word) if _many(keys, i) else self._bean(word)))
-                for i, word in enumerate(keys)
-            ]
-        )
+        found = [words.get(" ".join(keys[max(0, i - 1) : i + 1]), words.get(word)) for i, word in enumerate(keys)]
+        beans = [
+            self._catalogue["beans"].get(word, word) if _many(keys, i) else self._bean(word)
+            for i, word in enumerate(keys)
+        ]
+        return " ".join([str(word or bean) for word, bean in zip(found, beans, strict=True)])
 
     def screen(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
         """A line of the terminal's screen."""

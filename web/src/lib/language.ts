@@ -29,6 +29,11 @@ export function firstLanguage(wanted: readonly string[]): Language {
   return "en";
 }
 
+/** The language as the reader's own country writes days and hours, where the browser says which that is. */
+export function regional(language: string, wanted: readonly string[]): string {
+  return wanted.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
+}
+
 /** The language that was chosen; a choice of another version of this page may be none today. */
 export function spoken(shelf: Pick<Shelf, "getItem">, wanted: readonly string[]): Language {
   const { language } = chosen(shelf);

@@ -72,6 +72,7 @@ export class LiveTable {
     const seen = this.state.frame?.rev ?? 0;
     if (this.#passed === seen) return;
     this.#passed = seen;
+    this.#composed = -TOUCHES; // whoever passes is waited for no more, unless they say again that they compose
     this.#send({ t: "pass", seen });
   }
 

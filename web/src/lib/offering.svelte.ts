@@ -54,6 +54,19 @@ export class Offering {
     return this.may && !isBlank(this.draft);
   }
 
+  /** Whether the trading for which an offer was put together has ended before it was sent. */
+  get lapsed(): boolean {
+    const touched = this.#touched;
+    const { view, trading } = this.#sight();
+    if (touched === null || isBlank(touched.draft) || trading) return false;
+    return touched.moment.view.turn === view.turn && isBlank(this.draft);
+  }
+
+  /** I am still at it, whatever else I have said meanwhile. */
+  stay(): void {
+    if (this.open) this.change(this.draft);
+  }
+
   change(draft: Draft): void {
     const sight = this.#sight();
     const { view, trading } = sight;

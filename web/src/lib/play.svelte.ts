@@ -61,6 +61,7 @@ export class Play {
   /** No to all that is open to me, until something new comes that I could accept. */
   readonly pass = (): void => {
     this.#dealing()?.pass();
+    this.offering.stay();
   };
 
   get own(): ShownPlayer | undefined {

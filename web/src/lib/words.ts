@@ -196,10 +196,16 @@ export class Words {
     } else if (typeof value === "string" && type in this.game) {
       const words = value.split(" ");
       const named = (word: string, i: number) =>
-        this.game[type]?.[word] ?? (many(words[i - 1]) ? this.word("beans", word) : this.beanIn(word));
+        this.among(type, words, i) ?? (many(words[i - 1]) ? this.word("beans", word) : this.beanIn(word));
       return words.map(named).join(" ");
     }
     return plain(value);
+  }
+
+  /** A word of several, which may be another one behind its neighbour: 3 of soy and red, but a full house of 2 soy. */
+  among(section: string, words: readonly string[], i: number): string | undefined {
+    const known = this.game[section];
+    return known?.[words.slice(Math.max(0, i - 1), i + 1).join(" ")] ?? known?.[words[i] ?? ""];
   }
 
   private lettered(letter: string): string {
