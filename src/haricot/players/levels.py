@@ -120,11 +120,7 @@ class Hard(Master):
         if said and any(offer.owing and offer.terms.seat == prompt.seat for offer in view.market.offers):
             return max(said, key=worth_of)[1]
         sure: Option = max([(0.0, CLOSES[prompt.seat]), *said], key=worth_of)
-        move = (
-            self._manners.next(prompt, bargains, self._offers(prompt, bargains), tried_out)
-            if prompt.may_offer
-            else None
-        )
+        move = self._manners.next(prompt, self._offers(prompt), tried_out) if prompt.may_offer else None
         return sure[1] if move is None else move
 
     def _favour(self, prompt: Prompt, bargains: Bargains) -> Move | None:

@@ -19,14 +19,13 @@ from haricot.kernel.reasons import BadInput
 from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget, budget_of
 from haricot.players.foresight import Foresight, Learned
-from haricot.players.imagination import ground_of
 from haricot.players.search import Searcher, card_game
 from haricot.players.spec import Spec
 from haricot.players.trader.answers import deals_asked
 from haricot.players.trader.bargains import Bargains, Deal
 from haricot.players.trader.offers import Offers
-from haricot.players.trader.player import weigh
-from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.player import sheet_of, view_of, weigh
+from haricot.players.trader.pondering import Pondering, ground_of
 from haricot.players.trader.temper import TEMPERS, Temper, with_habits
 from haricot.players.trader.valuation import Valuation
 from haricot.pool import sums_alone
@@ -52,6 +51,7 @@ class Master(Searcher):
         """Nobody, where there is no net: then it is the searcher everywhere."""
         self._open = replace(temper, margin=0.0, rivalry=0.0)
         """How deals are thought of before they are judged: whatever brings the own fields anything."""
+        self._openly = Pondering()
         self._ground: tuple[object, ...] = ()
         self._known: dict[Deal, float] = {}
         """What deals are worth while nothing on the table changes."""
@@ -73,11 +73,10 @@ class Master(Searcher):
         judge = self._judge_of(prompt)
         return super()._asks(prompt) if judge is None else judge.net.asks
 
-    def _offers(self, prompt: Prompt, bargains: Bargains) -> Offers:
+    def _offers(self, prompt: Prompt) -> Offers:
         if self._judge_of(prompt) is None:
-            return super()._offers(prompt, bargains)
-        values = weigh(prompt, self._open)
-        return Offers(Bargains(values, Rivals(values)))
+            return super()._offers(prompt)
+        return self._openly.about(sheet_of(prompt), self._open, view_of(prompt))
 
     def _foresight(self, prompt: Prompt, values: Valuation) -> Foresight:
         judge = self._judge_of(prompt)
