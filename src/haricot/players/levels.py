@@ -3,7 +3,7 @@
 Hard is the master; where that has learned nothing, it searches (docs/decisions/0008-the-level-hard.md).
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from haricot.cards.moves import CLOSES, TABLE, Offer
 from haricot.kernel.chance import Chance
@@ -14,7 +14,7 @@ from haricot.players.feeding import agreed, favours
 from haricot.players.haggle import heard_before
 from haricot.players.leagues import allies
 from haricot.players.manners import Mannered, Manners, mannered
-from haricot.players.master import Master, own_judge
+from haricot.players.master import Bench, Master, own_judge
 from haricot.players.negotiation import Offering, Personal, Way
 from haricot.players.planning.level import Level
 from haricot.players.planning.playouts import thrifty_move
@@ -23,9 +23,6 @@ from haricot.players.trader import TEMPERS, Temper
 from haricot.players.trader.answers import Answers
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.options import Option, worth_of
-
-if TYPE_CHECKING:
-    from haricot.players.values.judge import Judge
 
 SLIPS: Final = 0.1
 """How often the easy level overlooks its best move."""
@@ -85,8 +82,8 @@ class Hard(Master):
     name = "hard"
     patience = 1  # whoever has one counter-offer should make the best
 
-    def __init__(self, chance: Chance, judge: "Judge | None", budget: Budget, temper: Temper) -> None:
-        super().__init__(chance, judge, budget, mannered(temper))
+    def __init__(self, chance: Chance, bench: Bench, budget: Budget, temper: Temper) -> None:
+        super().__init__(chance, bench, budget, mannered(temper))
         self._manners = Manners(TO_ALL)
         self._mood = self.temper
 
@@ -157,4 +154,4 @@ def make_medium(chance: Chance, spec: Spec) -> Player:
 
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
-    return Level(Hard(chance, own_judge(), Budget(), _mood(spec, Temper())), chance)
+    return Level(Hard(chance, own_judge, Budget(), _mood(spec, Temper())), chance)
