@@ -23,9 +23,14 @@ from haricot.players.trader import TEMPERS, Temper
 from haricot.players.trader.answers import Answers
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.options import Option, worth_of
+from haricot.players.trader.sisters import is_sister
 
 SLIPS: Final = 0.1
 """How often the easy level overlooks its best move."""
+THREE: Final = 3
+"""Seats at which, in the sister games, easy gives nothing away: whatever one gets there decides the game, and the
+strongest gets most. It overlooks more instead."""
+SLIPS_OF_THREE: Final = 0.2
 DUEL: Final = 2
 """Seats at which nobody trades."""
 CROWD: Final = 5
@@ -37,7 +42,7 @@ FAVOURS: Final = 2
 """What it says in a turn to those with whom it stands against a league."""
 EASY: Final = Temper(margin=-0.02, rivalry=0.05, currency=0.1)
 MEDIUM: Final = Temper(margin=0.0, rivalry=0.2)
-IN_CROWDS: Final = mannered(MEDIUM)
+AS_MEDIUM: Final = mannered(MEDIUM)
 
 
 class Habitual(Mannered):
@@ -59,9 +64,19 @@ class Easy(Habitual):
     name = "easy"
     habit = 0.5
 
+    def __init__(self, chance: Chance, temper: Temper) -> None:
+        super().__init__(chance, temper)
+        self._mood = self.temper
+        self._slips = SLIPS
+
+    def choose(self, prompt: Prompt) -> Move:
+        three = prompt.game.seats == THREE and is_sister(prompt)
+        self.temper, self._slips = (AS_MEDIUM, SLIPS_OF_THREE) if three else (self._mood, SLIPS)
+        return super().choose(prompt)
+
     def _think(self, prompt: Prompt) -> Move:
         move = super()._think(prompt)
-        if self._chance.random() < SLIPS and not isinstance(move, Offer):
+        if self._chance.random() < self._slips and not isinstance(move, Offer):
             others = [other for other in prompt.legal if other.verb == move.verb]
             if others:
                 move = others[self._chance.below(len(others))]
@@ -95,7 +110,7 @@ class Hard(Master):
 
     def choose(self, prompt: Prompt) -> Move:
         crowd = prompt.game.seats >= CROWD and self._judge_of(prompt) is None
-        self.temper = IN_CROWDS if crowd else self._mood
+        self.temper = AS_MEDIUM if crowd else self._mood
         return super().choose(prompt)
 
     def _lead(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
