@@ -23,7 +23,9 @@ SUMS = {
     ".": "haggle imagination negotiation rollouts talk trials worth",
     "thrifty": "*",
     "values": "encoding situation",
-    "trader": "answers bargains counting explaining offers options outlook packing rivals sums timing valuation",
+    "trader": (
+        "answers bargains counting explaining offers options outlook packing pondering rivals sums timing valuation"
+    ),
 }
 """Files of the players that become machine code too: their sums; * are all of a folder, whatever the families.
 

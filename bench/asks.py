@@ -33,10 +33,11 @@ def main() -> None:
     args = parser.parse_args()
     random = Random(args.seed)
     heard: list[Answer] = []
+    tables = TABLES[read_net(args.weights).kind]
     with progress_bar() as progress:
         bar = progress.add_task("games", total=args.games)
         for _ in range(args.games):
-            key, seats = random.choices([table[:2] for table in TABLES], [table[2] for table in TABLES])[0]
+            key, seats = random.choices([table[:2] for table in tables], [table[2] for table in tables])[0]
             players = company(random, seats, args.weights, heard)
             play(load(key, seats), players, Chance(random.getrandbits(40)))
             progress.advance(bar)

@@ -9,6 +9,7 @@ from haricot.players import PLAYERS, Player, Prompt, levels, make_player
 from haricot.players.budget import Budget
 from haricot.players.levels import Easy, Hard
 from haricot.players.manners import Mannered
+from haricot.players.master import nobody
 from haricot.players.planning.playouts import thrifty_move
 from haricot.players.roster import line_up
 from haricot.players.spec import parse_spec, split_specs
@@ -43,7 +44,7 @@ def test_medium_beats_easy() -> None:
 @pytest.mark.parametrize(("seats", "margin"), [(4, 0.05), (5, 0.0)])
 def test_hard_without_its_net(seats: int, margin: float) -> None:
     """It searches everywhere; in a crowd it is content with what contents medium, and only there."""
-    hard = Hard(Chance(1), None, Budget(rollouts=4), Temper())
+    hard = Hard(Chance(1), nobody, Budget(rollouts=4), Temper())
     game = card_game("bohnanza-2016", seats)
     table = game.new(3)
     seat = game.to_act(table)
@@ -60,7 +61,7 @@ def test_hard_negotiates_by_imagination_in_sister_games() -> None:
         play(card_game("mutabohn", 3), [player, *others], Chance(5), watch=lambda _, move, __: made.append(move))
         return made
 
-    hard, trader = Hard(Chance(1), None, Budget(rollouts=8), Temper()), Mannered(Chance(1), Temper(), 1)
+    hard, trader = Hard(Chance(1), nobody, Budget(rollouts=8), Temper()), Mannered(Chance(1), Temper(), 1)
     assert made_by(hard) != made_by(trader)
 
 

@@ -13,9 +13,11 @@ from tests.players.tables import card_game, play_watched, prompt_of
 
 
 def test_who_has_planners() -> None:
-    """Mutabohn for two; with more seats, and in the base game, the trader plays on."""
+    """The sister games for two; with more seats, and in the base game, the trader plays on."""
     assert planned(LEVELS, card_game("mutabohn", 2)) == LEVELS
     assert planned(LEVELS, card_game("mutabohn", 3)) == ()
+    assert planned(LEVELS, card_game("isla", 2)) == ("medium",)
+    assert planned(LEVELS, card_game("isla", 3)) == ()
     assert planner_for("hard", card_game("bohnanza-2016", 3), Chance(1)) is None
 
 

@@ -7,16 +7,17 @@ from haricot.cards.state import State
 from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NOBODY
-from haricot.players.thrifty.isla import best_extra
+from haricot.players.planning.isla import BOLD
+from haricot.players.thrifty.isla import CAREFUL, Habits, best_extra
 from haricot.whims import sampled
 from tests.rules.isla_scenes import game_of, play, position
 
 
-def choice(s: State, seat: str, seats: int = 4) -> str:
+def choice(s: State, seat: str, seats: int = 4, habits: Habits = CAREFUL) -> str:
     """The move at sea a thrifty player would make now, without its letter; `-` for none."""
     game = game_of(seats)
     who = "ABCD".index(seat)
-    move = best_extra(game, game.view(s, who), game.legal(s, who))
+    move = best_extra(game, game.view(s, who), game.legal(s, who), habits)
     return "-" if move is None else move.words()
 
 
@@ -43,6 +44,20 @@ def test_decisions_in_the_own_harbour(lines: tuple[str, ...], expected: str) -> 
     """Sell what pays, fetch what fits, load what the trip lifts, rob what matches, buy early."""
     hand = [] if lines[0].startswith("A hand") else [IDLE]
     assert choice(position(game_of(), *hand, *lines), "A") == expected
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (("ships A -", "bohnbay soy"), "sail 1 bohnbay 1"),
+        (("A hand red | fields -, - | coins bbbb", "exhausted 1"), "buy"),
+        (("A hand red | fields -, - | coins bbbb", "exhausted 2"), "-"),
+    ],
+)
+def test_bold_habits(lines: tuple[str, ...], expected: str) -> None:
+    """Any cargo is begun, and things are bought until the last pile."""
+    hand = [] if lines[0].startswith("A hand") else [IDLE]
+    assert choice(position(game_of(), *hand, *lines), "A", habits=BOLD) == expected
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from haricot.catalog import load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players import Player, Prompt, make_player
-from haricot.players.trader import Temper
+from haricot.players.trader import Temper, Trader
 from haricot.players.trader.counting import turns_left, unseen_counts
 from haricot.players.trader.explaining import CODES, Facts, explain
 from haricot.players.trader.outlook import HORIZON, outlook_of
@@ -212,3 +212,17 @@ def test_view_is_left_alone() -> None:
         make_player("trader", Chance(1)).choose(prompt)
         assert view.facts() == facts
         assert prompt.legal == legal
+
+
+def test_kept_sums_are_those_of_the_moment() -> None:
+    """Who keeps its sums while nothing on the table changes plays as one who works them out anew each time."""
+    for key, seats in (("bohnanza-2016", 4), ("isla", 3), ("mutabohn", 3)):
+        asked = 0
+
+        def look(prompt: Prompt, player: Player, move: Move) -> None:
+            nonlocal asked
+            asked += prompt.may_offer
+            assert Trader(Chance(1)).choose(prompt) == move
+
+        play_watched(card_game(key, seats), ["trader"] * seats, 6, look)
+        assert asked > 50

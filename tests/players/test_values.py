@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from haricot.cards.edition import BASE
 from haricot.cards.engine import CardGame
 from haricot.cards.view import CardView
 from haricot.kernel.reasons import BadInput
@@ -27,7 +28,8 @@ EDITIONS = ("bohnanza-2016", "bohnanza-27", "bohnanza-1997")
 def a_net(first: int = 8, second: int = 4) -> Net:
     """A net that has learned nothing yet."""
     random = np.random.default_rng(1)
-    weights = {key: random.normal(0, 0.2, shape).astype(np.float32) for key, shape in shapes(first, second).items()}
+    wanted = shapes(first, second, BASE)
+    weights = {key: random.normal(0, 0.2, shape).astype(np.float32) for key, shape in wanted.items()}
     return Net(weights, {"games": list(EDITIONS), "seats": [3, 4, 5]})
 
 
@@ -71,7 +73,7 @@ def test_one_net_for_all_sizes(seats: int) -> None:
     game = card_game("bohnanza-27", seats)
     net = a_net()
     for prompt in prompts(game, "thrifty", 2, every=97):
-        rows = np.array(rows_of(values_of(game, prompt)), np.float32).reshape(-1, width(seats))
+        rows = np.array(rows_of(values_of(game, prompt)), np.float32).reshape(-1, width(seats, BASE))
         coins, chances = net.judge(rows, seats)
         assert coins.shape == chances.shape == (len(rows), seats)
         assert np.allclose(chances.sum(1), 1, atol=1e-5)
@@ -117,7 +119,7 @@ def test_round_trip(tmp_path: Path) -> None:
     path = tmp_path / "net.npz"
     write_net(path, net)
     again = read_net(path)
-    rows = np.random.default_rng(2).normal(0, 1, (20, width(4))).astype(np.float32)
+    rows = np.random.default_rng(2).normal(0, 1, (20, width(4, BASE))).astype(np.float32)
     for one, other in zip(net.judge(rows, 4), again.judge(rows, 4), strict=True):
         assert np.allclose(one, other, atol=0.1)
     assert again.about["command"] == "haricot train games"

@@ -126,13 +126,15 @@ def test_begun_with_a_net(tmp_path: Path) -> None:
     """A net of earlier days plays along in the second round; the games of the first are learned from all the same."""
     folder, net = tmp_path / "course", tmp_path / "net.npz"
     wanted = ["train", str(folder), "--quick", "--games", "4", "--rounds", "2", "--jobs", "1", "--from", str(WEIGHTS)]
+    wanted += ["--traders", "6"]
     assert main([*wanted, "--to", str(net)]) == 0
     assert (folder / "round-0" / "net.npz").read_bytes() == WEIGHTS.read_bytes()
     assert len(list(folder.glob("round-?/games-*.npz"))) == 2
     about = read_net(net).about
-    assert about["played"] == 8
-    assert about["command"] == "haricot train --quick --seed 1 --games 4 --rounds 2 --from master.npz"
-    assert about["masters"]["played"] == read_net(WEIGHTS).about["played"]
+    before = read_net(WEIGHTS).about["played"]
+    assert (about["played"], about["in_all"]) == (10, 10 + before)
+    assert about["command"] == "haricot train --quick --seed 1 --games 4 --rounds 2 --traders 6 --from master.npz"
+    assert about["masters"]["played"] == before
 
 
 def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

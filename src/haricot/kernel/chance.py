@@ -12,12 +12,25 @@ class Chance:
     derived helpers (`shuffle`, `choice`) may change between versions.
     """
 
-    __slots__ = ("_stream", "random")
+    __slots__ = ("_draw", "_seed", "_stream")
 
     def __init__(self, seed: int) -> None:
-        self._stream = Random(seed)
-        self.random: Callable[[], float] = self._stream.random
+        self._seed = seed
+        self._stream: Random | None = None
+        """Made when the first number is asked for: many streams are never used, and making one takes long."""
+        self._draw: Callable[[], float] | None = None
+
+    def random(self) -> float:
         """The next number in [0, 1)."""
+        draw = self._draw
+        return self._begun()() if draw is None else draw()
+
+    def _begun(self) -> Callable[[], float]:
+        """Where numbers come from, from now on."""
+        if self._stream is None:
+            self._stream = Random(self._seed)
+        self._draw = self._stream.random
+        return self._draw
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n − 1."""
@@ -26,19 +39,20 @@ class Chance:
     def shuffled(self, cards: list[int]) -> list[int]:
         """The same cards in random order (Fisher–Yates)."""
         cards = cards[:]
-        draw = self.random
+        draw = self._draw
+        if draw is None:
+            draw = self._begun()
         for i in range(len(cards) - 1, 0, -1):
             j = floor(draw() * (i + 1))
             cards[i], cards[j] = cards[j], cards[i]
         return cards
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _from_here, (self._stream,)
+        return _from_here, (self._seed, self._stream)
 
 
-def _from_here(stream: Random) -> Chance:
+def _from_here(seed: int, stream: Random | None) -> Chance:
     """A stream that goes on where this one stands."""
-    chance = Chance(0)
+    chance = Chance(seed)
     chance._stream = stream
-    chance.random = stream.random
     return chance

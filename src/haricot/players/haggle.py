@@ -6,7 +6,7 @@ copy they mean: their sums are about the cards that an offer means by itself, th
 
 from haricot.cards.deals import up_unless_said
 from haricot.cards.market import OpenOffer
-from haricot.cards.moves import Offer
+from haricot.cards.moves import Offer, Said
 from haricot.cards.view import CardView
 
 CardOffer = tuple[OpenOffer, Offer]
@@ -25,14 +25,17 @@ def card_offers(view: CardView) -> list[CardOffer]:
 
 def refused_offers(view: CardView) -> list[Offer]:
     """The offers of cards that were refused since something last changed."""
-    found: list[Offer] = []
-    bargain = view.sheet.bargains[Offer]
-    for words in view.market.refused:
-        if words[0] == Offer.verb:
-            terms = bargain.again(words)
-            assert isinstance(terms, Offer)
-            found.append(terms)
-    return found
+    found = [refused_offer(view, words) for words in view.market.refused]
+    return [terms for terms in found if terms is not None]
+
+
+def refused_offer(view: CardView, words: Said) -> Offer | None:
+    """The offer that was refused with these words; nothing where it was not one of cards."""
+    if words[0] != Offer.verb:
+        return None
+    terms = view.sheet.bargains[Offer].again(words)
+    assert isinstance(terms, Offer)
+    return terms
 
 
 def heard_before(view: CardView, offer: Offer) -> bool:

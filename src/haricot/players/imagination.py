@@ -10,14 +10,14 @@ from typing import Final
 from haricot.cards.deals import holds
 from haricot.cards.engine import CardGame
 from haricot.cards.market import asked
-from haricot.cards.moves import TABLE, Offer
+from haricot.cards.moves import TABLE, Offer, Said
 from haricot.cards.state import State
 from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.shared import Shared
-from haricot.players.haggle import card_offers, refused_offers
+from haricot.players.haggle import card_offers, refused_offer
 from haricot.players.trader.bargains import Bargains
-from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.pondering import bargains_of, ground_of
 from haricot.players.trader.temper import Temper
 from haricot.players.trader.valuation import Valuation, valued
 
@@ -27,12 +27,19 @@ FAIR_ASKS: Final = (FAIR.margin,)
 """What they ask of a deal at least, in coins, where nothing else was learned of them."""
 DEALS: Final = 4
 """How often a table is dealt anew that does not fit."""
+MOST_WORTH: Final = 30.0
+"""Coins that no deal brings: whoever asks for more says no, whatever it is."""
+
+Words = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""Who offers something, what is given and what is wanted."""
+Heard = tuple[int, int, tuple[int, ...], tuple[int, ...]]
+"""Who hears such words."""
 
 
 class Imagined(Shared):
     """One way the unseen cards may lie, and what each rival would think then."""
 
-    __slots__ = ("_asks", "_game", "_minds", "_values", "own", "table")
+    __slots__ = ("_asks", "_game", "_minds", "_refusals", "_sales", "_values", "_welcomes", "own", "table")
 
     def __init__(self, game: CardGame, values: Valuation, table: State, asks: list[float] | None = None) -> None:
         self._game = game
@@ -43,6 +50,12 @@ class Imagined(Shared):
         """What each seat asks of a deal at least, here; a fair margin, if nothing is said."""
         self._minds: list[Bargains | None] = [None] * table.seats
         """What each rival would think; worked out when first asked."""
+        self._welcomes: dict[Heard, float] = {}
+        """What each seat thinks of what it was asked; the same is asked again and again."""
+        self._sales: dict[Words, float] = {}
+        """The most that offers of others would bring their makers."""
+        self._refusals: set[Said] = set()
+        """What was refused, and would be here."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return _imagined_again, (self._game, self._values.temper, self._values.view, self.table, self._asks)
@@ -51,13 +64,21 @@ class Imagined(Shared):
         mind = self._minds[seat]
         if mind is None:
             own = self._values
-            values = Valuation(own.sheet, own.outlook, FAIR, self._game.view(self.table, seat))
-            mind = self._minds[seat] = Bargains(values, Rivals(values))
+            # A glance is enough: nobody plays on at this table.
+            values = Valuation(own.sheet, own.outlook, FAIR, self._game.glance(self.table, seat))
+            mind = self._minds[seat] = bargains_of(values)
         return mind
 
     def welcome(self, seat: int, offer: Offer) -> float:
         """What the offer is worth to a rival beyond the least it asks of a deal; below nothing without the cards."""
-        if not holds(self.table, seat, offer.want):
+        words = (seat, offer.seat, offer.give, offer.want)
+        known = self._welcomes.get(words)
+        if known is None:
+            known = self._welcomes[words] = self._thought_of(seat, offer)
+        return known
+
+    def _thought_of(self, seat: int, offer: Offer) -> float:
+        if self._asks[seat] > MOST_WORTH or not holds(self.table, seat, offer.want):
             return -1.0
         return self._mind(seat).utility(offer.seat, offer.want, offer.give) - self._asks[seat]
 
@@ -67,9 +88,16 @@ class Imagined(Shared):
 
     def best_sale(self, offer: Offer) -> float:
         """The most that another's offer would bring its maker if the own seat kept out of it; nothing without taker."""
-        best = 0.0
         if offer.to != TABLE or offer.open_to_any:
-            return best
+            return 0.0
+        words = (offer.seat, offer.give, offer.want)
+        known = self._sales.get(words)
+        if known is None:
+            known = self._sales[words] = self._sold(offer)
+        return known
+
+    def _sold(self, offer: Offer) -> float:
+        best = 0.0
         for seat in range(self.table.seats):
             if seat not in (self.own, offer.seat) and self.welcome(seat, offer) > 0:
                 best = max(best, self.sale(offer, seat))
@@ -85,9 +113,12 @@ class Imagined(Shared):
                     return False
             if not terms.open_to_any and not self._refused(terms, offer.declined):
                 return False
-        for terms in refused_offers(view):
-            if not terms.open_to_any and not self._refused(terms, asked(terms, view.seats)):
-                return False
+        for words in view.market.refused:
+            if words not in self._refusals:
+                said = refused_offer(view, words)
+                if said is not None and not said.open_to_any and not self._refused(said, asked(said, view.seats)):
+                    return False
+                self._refusals.add(words)
         return True
 
     def _from_hand(self, offer: Offer, up: tuple[int, ...]) -> bool:
@@ -163,9 +194,3 @@ class Imagination:
         if len(asks) == 1:
             return Imagined(game, values, table, [asks[0]] * table.seats)
         return Imagined(game, values, table, [asks[self._chance.below(len(asks))] for _ in range(table.seats)])
-
-
-def ground_of(view: CardView) -> tuple[object, ...]:
-    """All that the imagined tables rest on: the real one, what is said aside."""
-    lying = (view.fields, view.aside, view.turned, view.hand)
-    return (view.turn, view.stage, view.coins, view.pile, view.hand_sizes, lying)

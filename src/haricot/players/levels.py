@@ -3,7 +3,7 @@
 Hard is the master; where that has learned nothing, it searches (docs/decisions/0008-the-level-hard.md).
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from haricot.cards.moves import CLOSES, TABLE, Offer
 from haricot.kernel.chance import Chance
@@ -14,7 +14,7 @@ from haricot.players.feeding import agreed, favours
 from haricot.players.haggle import heard_before
 from haricot.players.leagues import allies
 from haricot.players.manners import Mannered, Manners, mannered
-from haricot.players.master import Master, own_judge
+from haricot.players.master import Bench, Master, own_judge
 from haricot.players.negotiation import Offering, Personal, Way
 from haricot.players.planning.level import Level
 from haricot.players.planning.playouts import thrifty_move
@@ -23,12 +23,14 @@ from haricot.players.trader import TEMPERS, Temper
 from haricot.players.trader.answers import Answers
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.options import Option, worth_of
-
-if TYPE_CHECKING:
-    from haricot.players.values.judge import Judge
+from haricot.players.trader.sisters import is_sister
 
 SLIPS: Final = 0.1
 """How often the easy level overlooks its best move."""
+THREE: Final = 3
+"""Seats at which, in the sister games, easy gives nothing away: whatever one gets there decides the game, and the
+strongest gets most. It overlooks more instead."""
+SLIPS_OF_THREE: Final = 0.2
 DUEL: Final = 2
 """Seats at which nobody trades."""
 CROWD: Final = 5
@@ -40,7 +42,7 @@ FAVOURS: Final = 2
 """What it says in a turn to those with whom it stands against a league."""
 EASY: Final = Temper(margin=-0.02, rivalry=0.05, currency=0.1)
 MEDIUM: Final = Temper(margin=0.0, rivalry=0.2)
-IN_CROWDS: Final = mannered(MEDIUM)
+AS_MEDIUM: Final = mannered(MEDIUM)
 
 
 class Habitual(Mannered):
@@ -62,9 +64,19 @@ class Easy(Habitual):
     name = "easy"
     habit = 0.5
 
+    def __init__(self, chance: Chance, temper: Temper) -> None:
+        super().__init__(chance, temper)
+        self._mood = self.temper
+        self._slips = SLIPS
+
+    def choose(self, prompt: Prompt) -> Move:
+        three = prompt.game.seats == THREE and is_sister(prompt)
+        self.temper, self._slips = (AS_MEDIUM, SLIPS_OF_THREE) if three else (self._mood, SLIPS)
+        return super().choose(prompt)
+
     def _think(self, prompt: Prompt) -> Move:
         move = super()._think(prompt)
-        if self._chance.random() < SLIPS and not isinstance(move, Offer):
+        if self._chance.random() < self._slips and not isinstance(move, Offer):
             others = [other for other in prompt.legal if other.verb == move.verb]
             if others:
                 move = others[self._chance.below(len(others))]
@@ -85,8 +97,8 @@ class Hard(Master):
     name = "hard"
     patience = 1  # whoever has one counter-offer should make the best
 
-    def __init__(self, chance: Chance, judge: "Judge | None", budget: Budget, temper: Temper) -> None:
-        super().__init__(chance, judge, budget, mannered(temper))
+    def __init__(self, chance: Chance, bench: Bench, budget: Budget, temper: Temper) -> None:
+        super().__init__(chance, bench, budget, mannered(temper))
         self._manners = Manners(TO_ALL)
         self._mood = self.temper
 
@@ -98,7 +110,7 @@ class Hard(Master):
 
     def choose(self, prompt: Prompt) -> Move:
         crowd = prompt.game.seats >= CROWD and self._judge_of(prompt) is None
-        self.temper = IN_CROWDS if crowd else self._mood
+        self.temper = AS_MEDIUM if crowd else self._mood
         return super().choose(prompt)
 
     def _lead(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
@@ -120,11 +132,7 @@ class Hard(Master):
         if said and any(offer.owing and offer.terms.seat == prompt.seat for offer in view.market.offers):
             return max(said, key=worth_of)[1]
         sure: Option = max([(0.0, CLOSES[prompt.seat]), *said], key=worth_of)
-        move = (
-            self._manners.next(prompt, bargains, self._offers(prompt, bargains), tried_out)
-            if prompt.may_offer
-            else None
-        )
+        move = self._manners.next(prompt, self._offers(prompt), tried_out) if prompt.may_offer else None
         return sure[1] if move is None else move
 
     def _favour(self, prompt: Prompt, bargains: Bargains) -> Move | None:
@@ -161,4 +169,4 @@ def make_medium(chance: Chance, spec: Spec) -> Player:
 
 def make_hard(chance: Chance, spec: Spec) -> Player:
     """The level hard."""
-    return Level(Hard(chance, own_judge(), Budget(), _mood(spec, Temper())), chance)
+    return Level(Hard(chance, own_judge, Budget(), _mood(spec, Temper())), chance)

@@ -16,11 +16,9 @@ from haricot.kernel.move import Move
 from haricot.players.base import Prompt
 from haricot.players.haggle import heard_before
 from haricot.players.trader.answers import Answers
-from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.offers import Offers
 from haricot.players.trader.options import Option, worth_of
-from haricot.players.trader.player import Trader, weigh
-from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.player import Trader, view_of
 from haricot.players.trader.sisters import is_trade
 from haricot.players.trader.temper import Temper
 
@@ -59,27 +57,27 @@ class Manners:
         self._turn, said = memory
         self._said = list(said)
 
-    def lead(self, prompt: Prompt, bargains: Bargains, answers: Answers, choice: Choice) -> Move:
+    def lead(self, prompt: Prompt, offers: Offers, answers: Answers, choice: Choice) -> Move:
         """In the own turn: answer, call, offer or close."""
         if answers.no or any(worth > 0 for worth, _ in answers.yes):
             return max(answers.all(), key=worth_of)[1]
-        move = self.next(prompt, bargains, Offers(bargains), choice) if prompt.may_offer else None
+        move = self.next(prompt, offers, choice) if prompt.may_offer else None
         return CLOSES[prompt.seat] if move is None else move
 
-    def next(self, prompt: Prompt, bargains: Bargains, offers: Offers, choice: Choice) -> Move | None:
+    def next(self, prompt: Prompt, offers: Offers, choice: Choice) -> Move | None:
         """What to say: the call, then an offer that is chosen; nothing if nothing is left to say."""
-        view = bargains.values.view
+        view = offers.bargains.values.view
         if view.turn != self._turn:
             self._turn, self._said = view.turn, []
-        move = self._next(prompt, bargains, offers, choice)
+        move = self._next(prompt, offers, choice)
         if isinstance(move, Offer):
             self._said.append(move)
         return move
 
-    def _next(self, prompt: Prompt, bargains: Bargains, offers: Offers, choice: Choice) -> Move | None:
+    def _next(self, prompt: Prompt, offers: Offers, choice: Choice) -> Move | None:
         if not self._said:
             call = offers.call_out()
-            if call is not None and not heard_before(bargains.values.view, call):
+            if call is not None and not heard_before(offers.bargains.values.view, call):
                 return call
         found = offers.personal(self._unasked(prompt), prompt.talk, CANDIDATES)
         if self._left_to_all() > 0:
@@ -124,9 +122,9 @@ class Mannered(Trader):
     def _think(self, prompt: Prompt) -> Move:
         if len(prompt.legal) == 1 and not prompt.may_offer:
             return prompt.legal[0]
-        values = weigh(prompt, self.temper)
-        if not is_trade(values.view) or prompt.seat != values.view.active:
+        view = view_of(prompt)
+        if not is_trade(view) or prompt.seat != view.active:
             return super()._think(prompt)
-        bargains = Bargains(values, Rivals(values))
-        answers = Answers(bargains, prompt.legal)
-        return self._manners.lead(prompt, bargains, answers, lambda found: found[0][1] if found else None)
+        offers = self._ponder(prompt)
+        answers = Answers(offers.bargains, prompt.legal)
+        return self._manners.lead(prompt, offers, answers, lambda found: found[0][1] if found else None)

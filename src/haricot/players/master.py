@@ -1,17 +1,20 @@
 """The master: the searcher's negotiation and its trying out, with deals and ways to plant judged by what a net learned
 from many games.
 
-It asks which deals make it likelier to win, and among those for the dearest that the others would still agree to. Where
-the net has learned nothing (the sister games, two seats, house rules) it is the searcher.
+It asks which deals make it likelier to win, and among those for the dearest that the others would still agree to. Each
+kind of games has a net of its own; where there is none, and at house rules, it is the searcher.
 """
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from haricot.cards.edition import BASE
+from haricot.cards.engine import CardGame
 from haricot.cards.moves import TABLE, Offer
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
@@ -19,22 +22,24 @@ from haricot.kernel.reasons import BadInput
 from haricot.players.base import Player, Prompt
 from haricot.players.budget import Budget, budget_of
 from haricot.players.foresight import Foresight, Learned
-from haricot.players.imagination import ground_of
 from haricot.players.search import Searcher, card_game
 from haricot.players.spec import Spec
 from haricot.players.trader.answers import deals_asked
 from haricot.players.trader.bargains import Bargains, Deal
 from haricot.players.trader.offers import Offers
-from haricot.players.trader.player import weigh
-from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.player import sheet_of, view_of, weigh
+from haricot.players.trader.pondering import Pondering, ground_of
 from haricot.players.trader.temper import TEMPERS, Temper, with_habits
 from haricot.players.trader.valuation import Valuation
+from haricot.players.values.besides import kind_of
 from haricot.pool import sums_alone
 
 if TYPE_CHECKING:
     from haricot.players.values.judge import Judge, Verdict
 
-WEIGHTS: Final = Path(__file__).parent / "values" / "master.npz"
+VALUES: Final = Path(__file__).parent / "values"
+WEIGHTS: Final = VALUES / "master.npz"
+"""Of the Bohnanza editions from three seats on; those of other kinds of games lie beside it."""
 TEMPER: Final = replace(TEMPERS["tireless"], margin=0.05)
 _log: Final = logging.getLogger(__name__)
 
@@ -44,14 +49,12 @@ class Master(Searcher):
 
     name = "master"
 
-    def __init__(
-        self, chance: Chance, judge: "Judge | None", budget: Budget | None = None, temper: Temper = TEMPER
-    ) -> None:
+    def __init__(self, chance: Chance, bench: "Bench", budget: Budget | None = None, temper: Temper = TEMPER) -> None:
         super().__init__(chance, budget, temper)
-        self._judge = judge
-        """Nobody, where there is no net: then it is the searcher everywhere."""
+        self._bench = bench
         self._open = replace(temper, margin=0.0, rivalry=0.0)
         """How deals are thought of before they are judged: whatever brings the own fields anything."""
+        self._openly = Pondering()
         self._ground: tuple[object, ...] = ()
         self._known: dict[Deal, float] = {}
         """What deals are worth while nothing on the table changes."""
@@ -73,18 +76,33 @@ class Master(Searcher):
         judge = self._judge_of(prompt)
         return super()._asks(prompt) if judge is None else judge.net.asks
 
-    def _offers(self, prompt: Prompt, bargains: Bargains) -> Offers:
+    def _offers(self, prompt: Prompt) -> Offers:
         if self._judge_of(prompt) is None:
-            return super()._offers(prompt, bargains)
-        values = weigh(prompt, self._open)
-        return Offers(Bargains(values, Rivals(values)))
+            return super()._offers(prompt)
+        return self._openly.about(sheet_of(prompt), self._open, view_of(prompt))
 
     def _foresight(self, prompt: Prompt, values: Valuation) -> Foresight:
         judge = self._judge_of(prompt)
         return super()._foresight(prompt, values) if judge is None else Learned(card_game(prompt), values, judge)
 
     def _judge_of(self, prompt: Prompt) -> "Judge | None":
-        return self._judge if self._judge is not None and knows(self._judge, prompt) else None
+        game = prompt.game
+        judge = self._bench(kind_of(game.sheet, game.seats)) if isinstance(game, CardGame) else None
+        return judge if judge is not None and knows(judge, prompt) else None
+
+
+Bench = Callable[[str], "Judge | None"]
+"""Who judges a kind of games; nobody where there is no net for it: then the master is the searcher there."""
+
+
+def nobody(kind: str) -> None:
+    """Nobody judges anything."""
+    return
+
+
+def alone(judge: "Judge") -> Bench:
+    """One judge, for the games of its kind."""
+    return lambda kind: judge if kind == judge.net.kind else None
 
 
 def knows(judge: "Judge", prompt: Prompt) -> bool:
@@ -118,10 +136,14 @@ def load_judge(path: Path) -> "Judge":
 
 
 @cache
-def own_judge() -> "Judge | None":
-    """The judge that comes with the program; nothing, and a word why, where it cannot be had."""
+def own_judge(kind: str = BASE) -> "Judge | None":
+    """The judge that comes with the program for a kind of games; nothing where there is none, and a word why where it
+    cannot be had."""
+    path = WEIGHTS if kind == BASE else VALUES / f"{kind}.npz"
+    if kind != BASE and not path.exists():
+        return None
     try:
-        return load_judge(WEIGHTS)
+        return load_judge(path)
     except BadInput as mistake:
         _log.warning("master plays as search: %s", mistake)
         return None
@@ -133,5 +155,6 @@ def make_master(chance: Chance, spec: Spec) -> Player:
     weights = settings.pop("weights", None)
     budget = budget_of(spec)
     temper = with_habits(replace(spec, settings=settings), TEMPER)
-    judge = own_judge() if weights is None else load_judge(Path(weights))
-    return Searcher(chance, budget) if judge is None else Master(chance, judge, budget, temper)
+    if weights is not None:
+        return Master(chance, alone(load_judge(Path(weights))), budget, temper)
+    return Searcher(chance, budget) if own_judge() is None else Master(chance, own_judge, budget, temper)

@@ -33,7 +33,19 @@ DEAL = 0.1
 class QuickHand:
     """Plays all seats of an imagined table, quickly."""
 
-    __slots__ = ("_game", "_levels", "_outlook", "_price", "_sums", "_third", "_turns", "_weights", "seat", "sums")
+    __slots__ = (
+        "_game",
+        "_levels",
+        "_outlook",
+        "_price",
+        "_sums",
+        "_third",
+        "_turns",
+        "_weights",
+        "_words",
+        "seat",
+        "sums",
+    )
 
     def __init__(self, game: CardGame, values: Valuation, rivals: Rivals) -> None:
         self._game = game
@@ -44,6 +56,7 @@ class QuickHand:
         self._weights = rivals.weights
         self._third = values.temper.third
         self._price = price_of_field(game.sheet)
+        self._words = [stage.word for stage in game.sheet.stages]
         self._sums: dict[int, FieldSums] = {}
         self.seat = values.seat
         self.sums = self._sums_at(values.view.turn)
@@ -118,7 +131,7 @@ class QuickHand:
 
     def move(self, s: State, seat: int) -> Move:
         """A move of the seat."""
-        word = s.sheet.stages[s.stage].word
+        word = self._words[s.stage]
         if self._price and self._third * self.sums.worths[0] > self._price and self._can_buy(s, seat):
             return BUYS[seat][FIELD]
         if word == "plant":
@@ -157,7 +170,6 @@ class QuickHand:
     def _barter(self, s: State, seat: int) -> None:
         """Cards turned up, and those in front of the hand, go to whoever gains most, for the best they can spare."""
         sums = self.sums
-        place = sums.place
         grounds: list[Fields] = []
         for other in range(s.seats):
             fields = packed(s.fields[other])
@@ -168,13 +180,13 @@ class QuickHand:
         for bean in [*s.turned, *s.hands[seat][:FRONT]]:
             if bean not in s.turned and bean not in s.hands[seat]:
                 continue
-            keep = place(own, bean)[0]
+            keep = sums.place(own, bean)[0]
             if bean not in s.turned:
                 keep *= SPARE if keep > 0 else UNWANTED
             best, partner = max(0.0, keep) + DEAL, -1
             for other in range(s.seats):
                 if other != seat:
-                    gain = place(grounds[other], bean)[0]
+                    gain = sums.place(grounds[other], bean)[0]
                     if gain > best:
                         best, partner = gain, other
             if partner < 0:
@@ -182,8 +194,8 @@ class QuickHand:
             theirs = grounds[partner]
             top, price = max(0.0, keep), -1
             for card in s.hands[partner]:
-                gain = place(own, card)[0]
-                if gain > top and best - SPARE * place(theirs, card)[0] > DEAL:
+                gain = sums.place(own, card)[0]
+                if gain > top and best - SPARE * sums.place(theirs, card)[0] > DEAL:
                     top, price = gain, card
             if price < 0 and keep >= 0:
                 continue

@@ -25,8 +25,7 @@ from haricot.players.trader.answers import Answers, deals_asked
 from haricot.players.trader.bargains import Bargains, Deal
 from haricot.players.trader.offers import Offers
 from haricot.players.trader.options import Option, worth_of
-from haricot.players.trader.player import Trader, options, weigh
-from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.player import Trader, options, view_of, weigh
 from haricot.players.trader.sisters import is_sister, is_trade
 from haricot.players.trader.temper import TEMPERS, Temper, with_habits
 from haricot.players.trader.valuation import Valuation
@@ -59,11 +58,11 @@ class Searcher(Trader):
     def _think(self, prompt: Prompt) -> Move:
         if len(prompt.legal) == 1 and not prompt.may_offer:
             return prompt.legal[0]
-        values = weigh(prompt, self.temper)
-        if is_trade(values.view):
-            return self._trade(prompt, values)
+        if is_trade(view_of(prompt)):
+            return self._trade(prompt)
         if is_sister(prompt):
             return super()._think(prompt)  # the quick hand does not know what else their fields are for
+        values = weigh(prompt, self.temper)
         found = options(values, prompt)
         close = [option for option in found if option[0] > found[0][0] - CLEAR][:CANDIDATES]
         if len(close) == 1:
@@ -72,11 +71,12 @@ class Searcher(Trader):
 
     # Trading
 
-    def _trade(self, prompt: Prompt, values: Valuation) -> Move:
-        bargains = Bargains(values, Rivals(values))
-        self._appraise(prompt, bargains, deals_asked(values.view, prompt.legal))
+    def _trade(self, prompt: Prompt) -> Move:
+        bargains = self._ponder(prompt).bargains
+        view = bargains.values.view
+        self._appraise(prompt, bargains, deals_asked(view, prompt.legal))
         answers = Answers(bargains, prompt.legal)
-        if prompt.seat == values.view.active:
+        if prompt.seat == view.active:
             return self._lead(prompt, bargains, answers)
         return self._follow(prompt, bargains, answers)
 
@@ -87,9 +87,9 @@ class Searcher(Trader):
         """What the others may ask of a deal at least."""
         return FAIR_ASKS
 
-    def _offers(self, prompt: Prompt, bargains: Bargains) -> Offers:
+    def _offers(self, prompt: Prompt) -> Offers:
         """Where offers come from."""
-        return Offers(bargains)
+        return self._ponder(prompt)
 
     def _lead(self, prompt: Prompt, bargains: Bargains, answers: Answers) -> Move:
         """In the own turn: what others offer can wait while dearer offers are tried; then the best is taken."""
@@ -98,7 +98,7 @@ class Searcher(Trader):
         if said and any(offer.owing and offer.terms.seat == prompt.seat for offer in view.market.offers):
             return max(said, key=worth_of)[1]  # somebody still thinks about an own offer: no more of them meanwhile
         sure: Option = max([(0.0, CLOSES[prompt.seat]), *said], key=worth_of)
-        found = self._offers(prompt, bargains).own(OFFERS) if prompt.may_offer else []
+        found = self._offers(prompt).own(OFFERS) if prompt.may_offer else []
         offers = [offer for _, offer in found if isinstance(offer, Offer)]
         others = [seat for seat in range(view.seats) if seat != prompt.seat]
         self._appraise(prompt, bargains, [(seat, offer.give, offer.want) for offer in offers for seat in others])
@@ -114,7 +114,7 @@ class Searcher(Trader):
             for worth, yes in answers.yes
             if isinstance(yes, Take) and worth > 0
         ]
-        found = self._offers(prompt, bargains).counters(prompt.talk, OFFERS) if prompt.may_offer else []
+        found = self._offers(prompt).counters(prompt.talk, OFFERS) if prompt.may_offer else []
         counters = [counter for _, counter in found if isinstance(counter, Offer)]
         self._appraise(prompt, bargains, [(counter.to, counter.give, counter.want) for counter in counters])
         ways += [Countering(bargains, counter, terms[counter.parent]) for counter in counters]

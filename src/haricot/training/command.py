@@ -10,8 +10,10 @@ from typing import Any, Final
 from rich.console import Console
 
 from haricot.arguments import add_command, count, progress_bar, seed
+from haricot.cards.edition import BASE
 from haricot.files import writable
 from haricot.kernel.reasons import BadInput
+from haricot.players.values.besides import KINDS
 
 LONG: Final = 50_000
 QUICK: Final = 2_500
@@ -40,6 +42,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="the masters of the second round have this net; there is none of the first round alone then",
     )
+    parser.add_argument(
+        "--traders", type=count, metavar="GAMES", help="games of the first round, of traders alone (default: --games)"
+    )
+    parser.add_argument(
+        "--for",
+        dest="kind",
+        choices=KINDS,
+        default=BASE,
+        help="the games to learn: the Bohnanza editions from three seats on, their duels, or a sister game",
+    )
     parser.add_argument("--seed", type=seed, default=1, help="the same seed plays the same games (default: 1)")
     parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes to use (default: all cores)")
     parser.add_argument("--minutes", type=count, help="play no longer in a round; what was played is learned from")
@@ -60,8 +72,9 @@ def run(args: argparse.Namespace) -> None:
     quick = args.quick
     rounds = args.rounds or (1 if quick else 3)
     command = ["haricot", "train", *(["--quick"] if quick else []), "--seed", str(args.seed)]
-    for name in ("games", "rounds", "minutes"):
+    for name in ("games", "rounds", "minutes", "traders"):
         command += [f"--{name}", str(getattr(args, name))] if getattr(args, name) else []
+    command += ["--for", args.kind] if args.kind != BASE else []
     command += ["--from", args.start.name] if args.start is not None else []
     if args.start is not None and rounds < 2:
         raise BadInput("--from is for courses of two rounds and more: the net that is given is that of the first round")
@@ -75,6 +88,9 @@ def run(args: argparse.Namespace) -> None:
         minutes=args.minutes,
         lesson=lesson,
         command=shlex.join(command),
+        kind=args.kind,
+        traders=args.traders or 0,
+        given=args.start is not None,
     )
     steps = [f"{step}-{number}" for number in range(rounds) for step in ("games", "net")]
     if args.only is not None and args.only not in steps:

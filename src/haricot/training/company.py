@@ -17,7 +17,7 @@ from haricot.players.exploiters.farmer import GiftFarmer
 from haricot.players.exploiters.haggler import Haggler
 from haricot.players.exploiters.hoarder import Hoarder
 from haricot.players.levels import MEDIUM, Hard, Medium
-from haricot.players.master import TEMPER, Master, load_judge
+from haricot.players.master import TEMPER, Master, alone, load_judge
 from haricot.players.search import Searcher
 from haricot.players.trader.player import Trader
 from haricot.players.trader.temper import TEMPERS, Temper
@@ -118,14 +118,14 @@ def _somebody(random: Random, weights: Path | None) -> Player:
     chance = Chance(random.getrandbits(40))
     if weights is None:
         return SilentTrader(chance, temper_of_many(random))
-    judge, lot = load_judge(weights), random.random()
+    bench, lot = alone(load_judge(weights)), random.random()
     if lot < 0.4:
         margin = random.choice([0.0, 0.05, 0.1])
-        return SilentMaster(chance, judge, BRIEFLY, _of_few_words(random, replace(TEMPER, margin=margin)))
+        return SilentMaster(chance, bench, BRIEFLY, _of_few_words(random, replace(TEMPER, margin=margin)))
     if lot < 0.55:
         return SilentSearcher(chance, BRIEFLY, _of_few_words(random, TEMPERS["tireless"]))
     if lot < 0.62:
-        return random.choice([Medium(chance, MEDIUM), Hard(chance, judge, BRIEFLY, Temper())])
+        return random.choice([Medium(chance, MEDIUM), Hard(chance, bench, BRIEFLY, Temper())])
     if lot < 0.68:
         return random.choice(EXPLOITING)(chance)
     return SilentTrader(chance, temper_of_many(random))

@@ -8,13 +8,14 @@ from shutil import copyfile
 from time import time
 from typing import Any, Final
 
+from haricot.cards.edition import BASE
 from haricot.kernel.reasons import BadInput
 from haricot.players.values.net import Net, read_net, write_net
 from haricot.pool import workers
 from haricot.training.answering import asks_of
 from haricot.training.learning import Lesson, Tell, arrays, learn
 from haricot.training.recording import TABLES, Task, record_shard
-from haricot.training.shards import read_answers, read_shards
+from haricot.training.shards import read_answers, read_shards, sizes_of
 
 SHARD: Final = 20
 """Games that are stored together."""
@@ -37,6 +38,12 @@ class Course:
     """For the games of one round; what was played until then is learned from."""
     lesson: Lesson
     command: str
+    kind: str = BASE
+    """Of the games that are played and learned."""
+    traders: int = 0
+    """Games of the first round, where that is not as many as in the others."""
+    given: bool = False
+    """Whether the net of the first round was learned elsewhere."""
 
     def _of_round(self, number: int) -> Path:
         return self.folder / f"round-{number}"
@@ -47,7 +54,9 @@ class Course:
 
     def begin_with(self, weights: Path) -> None:
         """Take a net that was learned before for that of the first round; `BadInput` if it is no good."""
-        read_net(weights)
+        net = read_net(weights)
+        if net.kind != self.kind:
+            raise BadInput(f"the net in {weights} is for {net.kind}; this course is for {self.kind}")
         if not self.net_of(0).exists():
             self._of_round(0).mkdir(parents=True, exist_ok=True)
             copyfile(weights, self.net_of(0))
@@ -59,11 +68,12 @@ class Course:
         weights = self.net_of(number - 1) if number else None
         until = inf if self.minutes is None else time() + 60 * self.minutes
         tasks = []
-        for shard in range(-(-self.games // SHARD)):
+        wanted = self.games if number else self.traders or self.games
+        for shard in range(-(-wanted // SHARD)):
             path = folder / f"games-{shard:05}.npz"
-            games = min(SHARD, self.games - shard * SHARD)
+            games = min(SHARD, wanted - shard * SHARD)
             if not path.exists():
-                tasks.append(Task(path, self.seed + number * APART + shard, games, weights, until))
+                tasks.append(Task(path, self.seed + number * APART + shard, games, self.kind, weights, until))
         done = 0
         for played in workers(self.jobs).run(record_shard, tasks):
             done += played
@@ -72,7 +82,14 @@ class Course:
     def _masters_of(self, number: int) -> dict[str, Any]:
         """How the net was made that played along in a round."""
         about = read_net(self.net_of(number - 1)).about if number else {}
-        return {key: about[key] for key in ("command", "played") if key in about}
+        return {key: about[key] for key in ("command", "played", "in_all") if key in about}
+
+    def _seen_before(self) -> int:
+        """Games that a net which was given had seen, and those before it."""
+        if not self.given:
+            return 0
+        about = read_net(self.net_of(0)).about
+        return int(about.get("in_all", about.get("played", 0)))
 
     def learn(self, number: int, tell: Tell) -> Net:
         """Learn from the games of a round and of all before; the net is stored."""
@@ -80,7 +97,7 @@ class Course:
         if not paths:
             raise BadInput(f"there are no games in {self.folder} to learn from")
         xp = arrays()
-        sets, held = read_shards(paths, xp)
+        sets, held = read_shards(paths, xp, self.kind)
         rows = {found.seats: len(found.rows) for found in sets}
         games = sum([len(found.lengths) // found.seats for found in [*sets, *held]])
         tell(f"{games} games, situations by seats {rows}, learned with {xp.__name__}")
@@ -88,12 +105,14 @@ class Course:
             raise BadInput(f"{games} games are too few to learn from")
         net, curve = learn(sets, held, self.lesson, self.seed + number, tell)
         net.about = {
-            "games": sorted({table[0] for table in TABLES}),
-            "seats": sorted({table[1] for table in TABLES}),
+            "kind": self.kind,
+            "games": sorted({table[0] for table in TABLES[self.kind]}),
+            "seats": sizes_of(self.kind),
             "command": self.command,
             "seed": self.seed,
             "round": number,
             "played": games,
+            "in_all": games + self._seen_before(),
             "situations": sum(rows.values()),
             "curve": curve,
             "masters": self._masters_of(number),

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from haricot.players.values.encoding import SEAT, STANDING, TENTHS
-from haricot.players.values.net import COMMON, SCALE, Net, shapes
+from haricot.cards.edition import BASE
+from haricot.players.values.encoding import STANDING, TENTHS, common_width, seat_width
+from haricot.players.values.net import SCALE, Net, shapes
 
 BATCH: Final = 8192
 CHUNK: Final = 65536
@@ -51,6 +52,8 @@ class Set:
     wins: Any
     goal: Any = None
     """For each row coins and chances of every seat, to be learned."""
+    kind: str = BASE
+    """The kind of games they are of."""
 
     def ends(self) -> Any:
         """For each row how its game ended."""
@@ -70,11 +73,14 @@ class Learner:
     def __init__(self, sets: list[Set], units: tuple[int, int], seed: int) -> None:
         self.xp = xp = _home(sets[0].rows)
         self._sets = sets
+        kind = sets[0].kind
+        self._width = common_width(kind)
         self._random = np.random.default_rng(seed)
-        self._common = _spread(xp, [found.rows[::17, :COMMON] for found in sets])
-        self._seat = _spread(xp, [found.rows[::17, COMMON:].reshape(-1, SEAT) for found in sets])
+        self._common = _spread(xp, [found.rows[::17, : self._width] for found in sets])
+        blocks = [found.rows[::17, self._width :].reshape(-1, seat_width(kind)) for found in sets]
+        self._seat = _spread(xp, blocks)
         self.weights: Weights = {}
-        for key, shape in shapes(*units).items():
+        for key, shape in shapes(*units, kind).items():
             scale = (2 / shape[0]) ** 0.5 if len(shape) > 1 else 0.0
             if key in ("self", "mean", "most", "viewer"):
                 scale /= 2
@@ -85,8 +91,8 @@ class Learner:
     # Forward and back
 
     def _inputs(self, rows: Any, seats: int) -> tuple[Any, Any, Any]:
-        common = (rows[:, :COMMON].astype(np.float32) - self._common[0]) / self._common[1]
-        blocks = rows[:, COMMON:].astype(np.float32).reshape(-1, SEAT)
+        common = (rows[:, : self._width].astype(np.float32) - self._common[0]) / self._common[1]
+        blocks = rows[:, self._width :].astype(np.float32).reshape(len(rows) * seats, -1)
         standing = blocks[:, STANDING].reshape(-1, seats) * TENTHS
         return common, (blocks - self._seat[0]) / self._seat[1], standing
 

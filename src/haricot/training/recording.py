@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from haricot.cards.edition import BASE
 from haricot.cards.engine import CardGame
 from haricot.cards.state import State
 from haricot.catalog import load
@@ -19,26 +20,40 @@ from haricot.kernel.tale import Tale
 from haricot.players.base import Player
 from haricot.players.trader.temper import Temper
 from haricot.players.trader.valuation import valued
+from haricot.players.values.besides import DUEL, kind_named, kind_of
 from haricot.players.values.encoding import Encoder, width
 from haricot.players.values.situation import Pile, before_draw, situation_of
 from haricot.table.loop import play
 from haricot.training.answering import Answer
 from haricot.training.company import company
 
-TABLES: Final = (
-    ("bohnanza-2016", 4, 38),
-    ("bohnanza-27", 4, 10),
-    ("bohnanza-1997", 4, 8),
-    ("bohnanza-2016", 3, 10),
-    ("bohnanza-27", 3, 5),
-    ("bohnanza-1997", 3, 5),
-    ("bohnanza-2016", 5, 8),
-    ("bohnanza-27", 5, 4),
-    ("bohnanza-1997", 5, 4),
-    ("bohnanza-27", 6, 4),
-    ("bohnanza-27", 7, 4),
-)
-"""What is played, and how often in a hundred games."""
+Tables = tuple[tuple[str, int, int], ...]
+"""What is played, with how many seats, and how often in a hundred games."""
+TABLES: Final[dict[str, Tables]] = {
+    BASE: (
+        ("bohnanza-2016", 4, 38),
+        ("bohnanza-27", 4, 10),
+        ("bohnanza-1997", 4, 8),
+        ("bohnanza-2016", 3, 10),
+        ("bohnanza-27", 3, 5),
+        ("bohnanza-1997", 3, 5),
+        ("bohnanza-2016", 5, 8),
+        ("bohnanza-27", 5, 4),
+        ("bohnanza-1997", 5, 4),
+        ("bohnanza-27", 6, 4),
+        ("bohnanza-27", 7, 4),
+    ),
+    DUEL: (("bohnanza-2016", 2, 50), ("bohnanza-27", 2, 50)),
+    "isla": (("isla", 3, 20), ("isla", 4, 40), ("isla", 5, 20), ("isla", 6, 10), ("isla", 7, 10)),
+    "mutabohn": (
+        ("mutabohn", 3, 20),
+        ("mutabohn", 4, 40),
+        ("mutabohn", 5, 20),
+        ("mutabohn", 6, 10),
+        ("mutabohn", 7, 10),
+    ),
+}
+"""By the kind of games that a net learns."""
 HEARD: Final = 5
 """Of so many games the answers of one are written down: there are many in each."""
 FAIR: Final = Temper()
@@ -77,7 +92,7 @@ class Game:
     """What was recorded of one game: a sequence of situations for each viewer, and the end as each of them sees it."""
 
     rows: list[Any]
-    coins: list[list[int]]
+    coins: list[list[float]]
     wins: list[list[float]]
 
 
@@ -86,8 +101,10 @@ def record(game: CardGame, players: list[Player], chance: Chance) -> Game:
     recorder = Recorder(game.seats)
     table = play(game, players, chance, watch=recorder)
     seats = game.seats
-    scores, shares = game.scores(table), game.shares(table)
-    rows = [np.array(row, np.float16).reshape(-1, width(seats)) for row in recorder.rows]
+    kind = kind_of(game.sheet, seats)
+    coin = kind_named(kind).coin
+    scores, shares = [score / coin for score in game.scores(table)], game.shares(table)
+    rows = [np.array(row, np.float16).reshape(-1, width(seats, kind)) for row in recorder.rows]
     turned = [[(viewer + k) % seats for k in range(seats)] for viewer in range(seats)]
     return Game(
         rows, [[scores[s] for s in order] for order in turned], [[shares[s] for s in order] for order in turned]
@@ -101,6 +118,8 @@ class Task:
     path: Path
     seed: int
     games: int
+    kind: str = BASE
+    """What is played."""
     weights: Path | None = None
     """Of the masters that play along; without, there are none."""
     until: float = inf
@@ -112,7 +131,8 @@ def record_shard(task: Task) -> int:
     if time() > task.until:
         return 0
     random = Random(task.seed)
-    tables = random.choices([table[:2] for table in TABLES], [table[2] for table in TABLES], k=task.games)
+    played = TABLES[task.kind]
+    tables = random.choices([table[:2] for table in played], [table[2] for table in played], k=task.games)
     kept: dict[int, list[Game]] = {}
     answers: list[Answer] = []
     for number, (key, seats) in enumerate(tables):

@@ -10,18 +10,23 @@ from haricot.kernel.reasons import BadInput
 from haricot.training.learning import Set
 from haricot.training.recording import TABLES
 
-SIZES: Final = sorted({seats for _, seats, _ in TABLES})
 HELD: Final = 33
 """One game of so many is held back, to see how well others are foretold."""
 
 
-def read_shards(paths: list[Path], xp: Any) -> tuple[list[Set], list[Set]]:
+def sizes_of(kind: str) -> list[int]:
+    """The table sizes of a kind of games."""
+    return sorted({seats for _, seats, _ in TABLES[kind]})
+
+
+def read_shards(paths: list[Path], xp: Any, kind: str) -> tuple[list[Set], list[Set]]:
     """What there is to learn, and what is held back; `BadInput` for files that cannot be read."""
-    learned: dict[int, list[list[Any]]] = {seats: [] for seats in SIZES}
-    held: dict[int, list[list[Any]]] = {seats: [] for seats in SIZES}
+    sizes = sizes_of(kind)
+    learned: dict[int, list[list[Any]]] = {seats: [] for seats in sizes}
+    held: dict[int, list[list[Any]]] = {seats: [] for seats in sizes}
     for number, path in enumerate(paths):
         shard = _stored(path)
-        for seats in SIZES:
+        for seats in sizes:
             if f"rows{seats}" not in shard:
                 continue
             rows, lengths = shard[f"rows{seats}"], shard[f"lengths{seats}"]
@@ -30,7 +35,7 @@ def read_shards(paths: list[Path], xp: Any) -> tuple[list[Set], list[Set]]:
                 which = np.repeat(chosen, lengths)
                 parts = [shard[f"coins{seats}"][chosen], shard[f"wins{seats}"][chosen]]
                 kept[seats].append([rows[which], lengths[chosen], *parts])
-    return _sets(learned, xp), _sets(held, xp)
+    return _sets(learned, xp, kind), _sets(held, xp, kind)
 
 
 def read_answers(paths: list[Path]) -> Any:
@@ -47,12 +52,12 @@ def _stored(path: Path, wanted: list[str] | None = None) -> dict[str, Any]:
         raise BadInput(f"the games in {path} cannot be read: {error}") from None
 
 
-def _sets(kept: dict[int, list[list[Any]]], xp: Any) -> list[Set]:
+def _sets(kept: dict[int, list[list[Any]]], xp: Any, kind: str) -> list[Set]:
     found: list[Set] = []
     for seats, shards in kept.items():
         if sum([len(shard[0]) for shard in shards]):
             # Rows go over shard by shard: together they may be most of the memory.
             rows = xp.concatenate([xp.asarray(shard[0]) for shard in shards])
             lengths, coins, wins = [np.concatenate([shard[part] for shard in shards]) for part in (1, 2, 3)]
-            found.append(Set(seats, rows, lengths, xp.asarray(coins), xp.asarray(wins)))
+            found.append(Set(seats, rows, lengths, xp.asarray(coins), xp.asarray(wins), kind=kind))
     return found

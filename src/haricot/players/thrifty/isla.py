@@ -3,6 +3,7 @@
 Pure functions of a view and the legal moves: they know what the seat knows, and nothing else.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from haricot.beans.varieties import VARIETIES
@@ -17,10 +18,23 @@ GOOD_SALE: Final = 2
 """Coins for which a cargo is always sold, so that the ship is free again; waiting for three did worse in play."""
 
 CROWD: Final = 4
-"""Seats from which on there is enough to rob: with fewer, pirates did not earn their price in play."""
+"""Seats from which on there is enough to rob: with fewer, thrifty pirates did not earn their price in play."""
 
 
-def best_extra(game: CardGame, view: CardView, legal: list[Move]) -> Move | None:
+@dataclass(frozen=True)
+class Habits:
+    """How somebody goes to sea."""
+
+    crowd: int = CROWD
+    """Seats from which on they have pirates."""
+    patient: bool = False
+    """Whether any cargo may be begun, and things are bought until the last but one pile has run out."""
+
+
+CAREFUL: Final = Habits()
+
+
+def best_extra(game: CardGame, view: CardView, legal: list[Move], habits: Habits = CAREFUL) -> Move | None:
     """The move at sea that is worth making now, or nothing: then play on as in the base game."""
     sea = view.extra
     if not isinstance(sea, Sea) or view.seat < 0:
@@ -34,10 +48,10 @@ def best_extra(game: CardGame, view: CardView, legal: list[Move]) -> Move | None
     return (
         best_shift(game, view, sea, legal)
         or best_sale(game, view, sea, legal)
-        or best_trip(game, view, sea, legal)
+        or best_trip(game, view, sea, legal, habits)
         or best_raid(game, view, sea, legal)
         or best_load(game, view, sea, legal)
-        or best_purchase(game, view, legal)
+        or best_purchase(game, view, legal, habits)
     )
 
 
@@ -110,7 +124,7 @@ def best_sale(game: CardGame, view: CardView, sea: Sea, legal: list[Move]) -> Mo
     return None
 
 
-def best_trip(game: CardGame, view: CardView, sea: Sea, legal: list[Move]) -> Move | None:
+def best_trip(game: CardGame, view: CardView, sea: Sea, legal: list[Move], habits: Habits = CAREFUL) -> Move | None:
     """Fetch island beans that a ship carries already, or that start a cargo likely to be sold one day (I9)."""
     best: Move | None = None
     most = 0.0
@@ -120,7 +134,7 @@ def best_trip(game: CardGame, view: CardView, sea: Sea, legal: list[Move]) -> Mo
         cargo = sea.cargo[view.seat][move.ship]
         bean = sea.ports[move.port][0]
         gain = hope(game, bean, len(cargo) + move.cards) - _hope_of(game, cargo)
-        if not cargo and not _has_a_future(game, view, bean, move.cards):
+        if not cargo and not habits.patient and not _has_a_future(game, view, bean, move.cards):
             continue
         if gain > most or (best is None and cargo):
             best, most = move, gain
@@ -189,12 +203,13 @@ def _run_at_ports(sea: Sea, bean: int) -> int:
     return found
 
 
-def best_purchase(game: CardGame, view: CardView, legal: list[Move]) -> Move | None:
+def best_purchase(game: CardGame, view: CardView, legal: list[Move], habits: Habits = CAREFUL) -> Move | None:
     """A third field or a second ship, and pirates at a big table, while there is time to earn the price back (I18)."""
-    if not is_early(game, view):
+    early = view.exhaustions + 1 < game.sheet.exhaustions if habits.patient else is_early(game, view)
+    if not early:
         return None
     for move in legal:
-        if isinstance(move, Buy) and (move.what in (FIELD, SECOND) or view.seats >= CROWD):
+        if isinstance(move, Buy) and (move.what in (FIELD, SECOND) or view.seats >= habits.crowd):
             return move
     return None
 

@@ -1,10 +1,14 @@
 """Counting cards from a view: what is still unseen, and how long the game will last."""
 
+from math import floor
+from typing import Final
+
 from haricot.cards.edition import Sheet
 from haricot.cards.phases import DrawToHand, TurnUp
 from haricot.cards.view import CardView
 from haricot.players.trader.outlook import HORIZON, LEVELS, PRINTED
 
+HALF: Final = 0.5
 THROUGH = 0.5
 """The part of a pile that comes back as the next one; the rest is on fields, in hands or has become coins."""
 
@@ -59,4 +63,9 @@ def level_of(unseen: int, hidden: int, count: int, cards: int) -> int:
     """How plentiful a bean is among the unseen cards, against the deck as printed."""
     if not hidden:
         return 0
-    return min(LEVELS - 1, round(PRINTED * unseen * cards / (hidden * count)))
+    plenty = PRINTED * unseen * cards / (hidden * count)
+    level = floor(plenty)
+    rest = plenty - level
+    if rest > HALF or (rest == HALF and level & 1):
+        level += 1  # as `round` does, which takes longer
+    return min(LEVELS - 1, level)

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from haricot.cards.moves import TABLE, Offer
+from haricot.cards.view import CardView
 from haricot.kernel.move import Move
 from haricot.players.haggle import card_offers, heard_before
 from haricot.players.talk import Talk
@@ -31,17 +32,22 @@ Terms = tuple[tuple[int, ...], tuple[int, ...]]
 class Offers:
     """The offers of one decision."""
 
-    __slots__ = ("_bargains", "_view")
+    __slots__ = ("_promising", "bargains")
 
     def __init__(self, bargains: Bargains) -> None:
-        self._bargains = bargains
-        self._view = bargains.values.view
+        self.bargains = bargains
+        self._promising: dict[bool, list[Option]] = {}
+        """The offers to everybody that promise anything, the best first; with or without gifts alone."""
+
+    @property
+    def _view(self) -> CardView:
+        return self.bargains.values.view
 
     # What can be given and asked for
 
     def _wants(self) -> list[int]:
         """Beans the own fields could use, the best first."""
-        bargains = self._bargains
+        bargains = self.bargains
         values = bargains.values
         fields = values.fields[values.seat][:]
         if self._view.aside[values.seat]:
@@ -51,7 +57,7 @@ class Offers:
 
     def _gives(self) -> list[tuple[int, ...]]:
         """One card or two of those that could go."""
-        bargains = self._bargains
+        bargains = self.bargains
         near = list(dict.fromkeys([*bargains.turned, *bargains.hand[:NEAR]]))
         gives: list[tuple[int, ...]] = [(bean,) for bean in near]
         cards = [*bargains.turned, *bargains.hand[:NEAR]]
@@ -63,16 +69,24 @@ class Offers:
 
     def own(self, most: int = 1) -> list[Option]:
         """The offers to everybody that promise most, the best first."""
-        view, temper = self._view, self._bargains.values.temper
+        view, temper = self._view, self.bargains.values.temper
         made = view.market.made[view.seat]
         if made >= temper.most_offers + temper.most_gifts:
             return []
+        gifts_alone = made >= temper.most_offers
+        known = self._promising.get(gifts_alone)
+        if known is None:
+            known = self._promising[gifts_alone] = self._to_all(gifts_alone)
+        return self._unheard(known, most)
+
+    def _to_all(self, gifts_alone: bool) -> list[Option]:
         found: list[Option] = []
-        for gives, gets in self._terms(gifts_alone=made >= temper.most_offers):
+        for gives, gets in self._terms(gifts_alone):
             promise = self._promise(gives, gets)
             if promise > 0:
-                found.append((promise, Offer(view.seat, TABLE, gives, gets)))
-        return self._unheard(found, most)
+                found.append((promise, Offer(self._view.seat, TABLE, gives, gets)))
+        found.sort(key=worth_of, reverse=True)
+        return found
 
     def _terms(self, gifts_alone: bool) -> list[Terms]:
         """What could be given, and asked for it."""
@@ -91,7 +105,7 @@ class Offers:
 
     def call_out(self) -> Offer | None:
         """One question to all: what would you give for these? They are what the own fields can do without."""
-        bargains = self._bargains
+        bargains = self.bargains
         spare = [bean for bean in bargains.turned if bargains.gain((bean,), ()) > -DEAR]
         near = [bean for bean in dict.fromkeys(bargains.hand[:NEAR]) if bean not in bargains.turned]
         held = [(bargains.gain((bean,), ()), bean) for bean in near]
@@ -101,7 +115,7 @@ class Offers:
 
     def personal(self, seats: list[int], talk: Talk, most: int) -> list[Option]:
         """The offers to one of the seats that promise most, the best first; those who have passed get gifts alone."""
-        view, bargains = self._view, self._bargains
+        view, bargains = self._view, self.bargains
         rivals, temper = bargains.rivals, bargains.values.temper
         found: list[Option] = []
         for gives, gets in self._terms(gifts_alone=False):
@@ -118,20 +132,23 @@ class Offers:
                 likely = talk.heeded(rivals.likely(seat, theirs, gain, gets), seat, gives, gets)
                 if likely > temper.hope:
                     found.append((float(worth * likely**temper.boldness), Offer(view.seat, seat, gives, gets)))
+        found.sort(key=worth_of, reverse=True)
         return self._unheard(found, most)
 
     def _unheard(self, found: list[Option], most: int) -> list[Option]:
-        """The best of the offers that may be made now (T9)."""
-        found.sort(key=worth_of, reverse=True)
+        """The best of the offers that may be made now (T9); they come in order."""
         fresh: list[Option] = []
+        view = self._view
         for promise, offer in found:
-            if len(fresh) < most and isinstance(offer, Offer) and not heard_before(self._view, offer):
+            if len(fresh) >= most:
+                break
+            if isinstance(offer, Offer) and not heard_before(view, offer):
                 fresh.append((promise, offer))
         return fresh
 
     def _promise(self, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
         """What the offer is worth, by how likely somebody takes it."""
-        bargains = self._bargains
+        bargains = self.bargains
         rivals, temper = bargains.rivals, bargains.values.temper
         gain = bargains.gain(gives, gets)
         if gain <= temper.margin:
@@ -152,7 +169,7 @@ class Offers:
 
     def call(self, gift: Move) -> Move:
         """Before a card is given away: a call for offers, once; somebody may pay for it."""
-        view, temper = self._view, self._bargains.values.temper
+        view, temper = self._view, self.bargains.values.temper
         last = temper.most_offers + temper.most_gifts - 1
         if isinstance(gift, Offer) and not gift.want and view.market.made[view.seat] < last:
             call = Offer(view.seat, TABLE, gift.give, (), open_to_any=True)
@@ -164,7 +181,7 @@ class Offers:
 
     def counters(self, talk: Talk, most: int = 1) -> list[Option]:
         """The offers to the active player that promise most, the best first."""
-        view, bargains = self._view, self._bargains
+        view, bargains = self._view, self.bargains
         rivals, temper = bargains.rivals, bargains.values.temper
         if view.market.made[view.seat] >= temper.most_counters:
             return []
@@ -192,4 +209,5 @@ class Offers:
                 likely = talk.heeded(rivals.likely(to, theirs, gain, gets), to, gives, gets)
                 promise = float(worth * likely**temper.boldness)
                 found.append((promise, Offer(view.seat, to, gives, gets, parent=parent.number)))
+        found.sort(key=worth_of, reverse=True)
         return self._unheard(found, most)

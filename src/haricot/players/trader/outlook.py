@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from haricot.cards.edition import Sheet
-from haricot.players.trader.packing import MOST
+from haricot.players.trader.packing import MOST, SHIFT
 
 LEVELS: Final = 9
 """How plentiful a bean is now against the deck as printed: 4 as printed, 0 gone, 8 twice as many."""
@@ -18,6 +18,8 @@ PRINTED: Final = LEVELS // 2
 HORIZON: Final = 24
 """Half rounds looked ahead; what is farther away changes nothing."""
 ARRIVALS: Final = 6
+LAID_OUT: Final = 128
+"""Lists of all fields that are kept for each outlook; together they are a megabyte and a half."""
 SHEETS: Final = 32
 """Sheets of games being played whose outlook is at hand; an outlook is three megabytes."""
 
@@ -30,7 +32,7 @@ bean from, both in half a round."""
 class Outlook:
     """The tables for one sheet at one table size."""
 
-    __slots__ = ("empty", "losses", "worths")
+    __slots__ = ("_laid_out", "empty", "losses", "worths")
 
     def __init__(self, deck: tuple[int, ...], payout: tuple[tuple[int, ...], ...], model: Model) -> None:
         reach, hazard, choice = model
@@ -63,6 +65,32 @@ class Outlook:
                 ]
                 for rows in self.worths[bean]
             ]
+        self._laid_out: dict[tuple[int, tuple[int, ...]], tuple[Row, Row]] = {}
+
+    def at(self, t: int, levels: list[int]) -> tuple[Row, Row]:
+        """What each packed field is worth, and what selling it would waste, with t half rounds to come and each bean so
+        plentiful; whoever gets them must not change them.
+
+        Imagined tables differ in hands, and hardly in how plentiful a bean is: nine of ten times it is known already.
+        """
+        key = (t, tuple(levels))
+        known = self._laid_out.get(key)
+        if known is None:
+            if len(self._laid_out) >= LAID_OUT:
+                self._laid_out.clear()
+            known = self._laid_out[key] = self._lay_out(t, levels)
+        return known
+
+    def _lay_out(self, t: int, levels: list[int]) -> tuple[Row, Row]:
+        worths = [0.0] * (len(levels) << SHIFT)
+        losses = worths[:]
+        for bean in self.worths:
+            start = bean << SHIFT
+            worths[start : start + MOST + 1] = self.worths[bean][levels[bean]][t]
+            losses[start : start + MOST + 1] = self.losses[bean][levels[bean]][t]
+        worths[0] = self.empty[t]
+        losses[0] = 0.0
+        return worths, losses
 
 
 def _meter(payout: tuple[int, ...]) -> list[int]:

@@ -1,5 +1,6 @@
 """The trader: weighs every deal by what it gives both sides, and every card by the time that is left."""
 
+from haricot.cards.edition import Sheet
 from haricot.cards.engine import CardGame
 from haricot.cards.moves import CLOSES
 from haricot.cards.view import CardView
@@ -8,11 +9,10 @@ from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
 from haricot.players.spec import Spec
 from haricot.players.trader.answers import Answers
-from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.explaining import Facts, explain
 from haricot.players.trader.offers import Offers
 from haricot.players.trader.options import Option, worth_of
-from haricot.players.trader.rivals import Rivals
+from haricot.players.trader.pondering import Pondering, bargains_of
 from haricot.players.trader.sisters import elsewhere, is_sister, is_trade
 from haricot.players.trader.temper import Temper, temper_of
 from haricot.players.trader.timing import Timing
@@ -28,6 +28,7 @@ class Trader(Player):
     def __init__(self, chance: Chance, temper: Temper | None = None) -> None:
         self._chance = chance
         self.temper = temper if temper is not None else Temper()
+        self._pondering = Pondering()
 
     def choose(self, prompt: Prompt) -> Move:
         move = elsewhere(prompt) if is_sister(prompt) else None
@@ -36,7 +37,14 @@ class Trader(Player):
     def _think(self, prompt: Prompt) -> Move:
         if len(prompt.legal) == 1 and not prompt.may_offer:
             return prompt.legal[0]
+        view = view_of(prompt)
+        if is_trade(view):
+            return best_first(trading(self._ponder(prompt), prompt))[0][1]
         return options(weigh(prompt, self.temper), prompt)[0][1]
+
+    def _ponder(self, prompt: Prompt) -> Offers:
+        """The sums of a trading, by its own temper."""
+        return self._pondering.about(sheet_of(prompt), self.temper, view_of(prompt))
 
     def because(self, prompt: Prompt, move: Move) -> Move:
         """The move, its reason kept."""
@@ -55,30 +63,43 @@ def make_trader(chance: Chance, spec: Spec) -> Trader:
 
 def weigh(prompt: Prompt, temper: Temper) -> Valuation:
     """All sums for a decision."""
-    game, view = prompt.game, prompt.view
-    assert isinstance(game, CardGame)
-    assert isinstance(view, CardView)
-    return valued(game.sheet, temper, view)
+    return valued(sheet_of(prompt), temper, view_of(prompt))
+
+
+def view_of(prompt: Prompt) -> CardView:
+    """What the seat sees, known to be cards."""
+    assert isinstance(prompt.view, CardView)
+    return prompt.view
+
+
+def sheet_of(prompt: Prompt) -> Sheet:
+    """The sheet of the game asked about, known to be one with cards."""
+    assert isinstance(prompt.game, CardGame)
+    return prompt.game.sheet
 
 
 def options(values: Valuation, prompt: Prompt) -> list[Option]:
     """The moves worth a thought, the best first."""
-    trading = is_trade(values.view)
-    found = _trade(values, prompt) if trading else Timing(values).options(prompt.legal)
+    if is_trade(values.view):
+        return best_first(trading(Offers(bargains_of(values)), prompt))
+    return best_first(Timing(values).options(prompt.legal))
+
+
+def best_first(found: list[Option]) -> list[Option]:
+    """The moves in their order."""
     found.sort(key=worth_of, reverse=True)
     return found
 
 
-def _trade(values: Valuation, prompt: Prompt) -> list[Option]:
+def trading(offers: Offers, prompt: Prompt) -> list[Option]:
     """Answer, offer or close."""
-    bargains = Bargains(values, Rivals(values))
+    bargains = offers.bargains
     answers = Answers(bargains, prompt.legal)
-    if prompt.seat != values.view.active:
-        return [*answers.all(), *Offers(bargains).counters(prompt.talk)] if prompt.may_offer else answers.all()
+    if prompt.seat != bargains.values.view.active:
+        return [*answers.all(), *offers.counters(prompt.talk)] if prompt.may_offer else answers.all()
     if answers.no or any(worth > 0 for worth, _ in answers.yes):
         return answers.all()
     close: Option = (0.0, CLOSES[prompt.seat])
     if not prompt.may_offer:
         return [close]
-    offers = Offers(bargains)
     return [*[(promise, offers.call(offer)) for promise, offer in offers.own()], close]

@@ -23,17 +23,10 @@ class FieldSums:
         """Whether a single card may be sold only where no field has more (H2)."""
         self.before = sheet.planting.rarer if isinstance(sheet.planting, Ladder) else NO_LADDER
         """before[bean]: another bean whose field may take it, or −1."""
-        worths = [0.0] * (len(sheet.deck) << SHIFT)
-        losses = worths[:]
-        for bean in sheet.beans:
-            start = bean << SHIFT
-            worths[start : start + MOST + 1] = outlook.worths[bean][levels[bean]][t]
-            losses[start : start + MOST + 1] = outlook.losses[bean][levels[bean]][t]
-        worths[0] = outlook.empty[t]
-        losses[0] = 0.0
-        self.worths = worths
+        laid_out = outlook.at(t, levels)
+        self.worths = laid_out[0]
         """What each field is on its way to, in coins; worths[0] is an empty one."""
-        self.losses = losses
+        self.losses = laid_out[1]
         """What selling it at once would waste."""
 
     def place(self, fields: Fields, bean: int) -> tuple[float, int, bool]:

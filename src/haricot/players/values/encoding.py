@@ -10,6 +10,7 @@ from haricot.beans.varieties import BEANS
 from haricot.players.trader.counting import MOST_PILES, THROUGH, cards_a_turn, half_rounds
 from haricot.players.trader.packing import MOST, SHIFT, Fields
 from haricot.players.trader.valuation import Valuation
+from haricot.players.values.besides import kind_named
 from haricot.players.values.situation import Situation
 
 VERSION: Final = 1
@@ -26,9 +27,19 @@ TENTHS: Final = 10.0
 """… in so many coins."""
 
 
-def width(seats: int) -> int:
+def common_width(kind: str) -> int:
+    """How many numbers the table and the hand are in a kind of games."""
+    return TABLE + HAND + kind_named(kind).table
+
+
+def seat_width(kind: str) -> int:
+    """How many numbers a seat is."""
+    return SEAT + kind_named(kind).seat
+
+
+def width(seats: int, kind: str) -> int:
     """How many numbers a situation is."""
-    return TABLE + HAND + SEAT * seats
+    return common_width(kind) + seat_width(kind) * seats
 
 
 class Encoder:
@@ -49,9 +60,14 @@ class Encoder:
         gains = [self._gains_of(fields) for fields in now.fields]
         self._add_table(row, now, standing)
         _add_hand(row, now, gains)
+        besides = now.besides
+        if besides is not None:
+            row += besides.table
         for k in range(seats):
             seat = (now.viewer + k) % seats
             _add_seat(row, values, now, seat, standing[seat], gains[seat])
+            if besides is not None:
+                row += besides.seats[seat]
 
     def _gains_of(self, fields: Fields) -> list[float]:
         key = tuple(fields)
@@ -106,6 +122,8 @@ def standings(values: Valuation, now: Situation) -> list[float]:
         total = float(now.coins[seat])
         for field in now.fields[seat]:
             total += _payout(values, field) if now.ends else values.worths[field]
+        if now.besides is not None:
+            total += now.besides.standing[seat]
         found.append(total)
     return found
 

@@ -1,5 +1,6 @@
 """What deals are worth to one seat, by the learned net: how much more likely it wins."""
 
+from array import array
 from math import exp
 from typing import Any, Final, NamedTuple
 
@@ -67,8 +68,7 @@ class Judge:
                 found[i] = game.shares(table)[seat]
                 continue
             pile = Pile()
-            pile.look(table)
-            pile.cards += drawn(table.sheet)
+            pile.put_back(table, drawn(table.sheet))
             values = valued(game.sheet, FAIR, before_draw(table, seat, pile))
             now = situation_of(values)
             if now.ends:
@@ -77,7 +77,7 @@ class Judge:
             open_ones.append(i)
             Encoder(values).add(flat, now)
         if open_ones:
-            rows = np.array(flat, np.float32).reshape(len(open_ones), -1)
+            rows = rows_of(flat, len(open_ones))
             for i, chance in zip(open_ones, self.net.judge(rows, game.seats)[1][:, 0].tolist(), strict=True):
                 found[i] = chance
         return found
@@ -106,8 +106,13 @@ class Judge:
         flat: list[float] = []
         for now in situations:
             encoder.add(flat, now)
-        rows = np.array(flat, np.float32).reshape(len(situations), -1)
+        rows = rows_of(flat, len(situations))
         return self.net.judge(rows, values.view.seats)
+
+
+def rows_of(flat: list[float], count: int) -> Any:
+    """Numbers one after the other as so many rows; by way of an array of floats, which numpy takes as it is."""
+    return np.frombuffer(array("f", flat), np.float32).reshape(count, -1)
 
 
 def _at_the_end(standing: list[float], viewer: int) -> float:

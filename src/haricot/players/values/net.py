@@ -13,25 +13,28 @@ from zipfile import BadZipFile
 
 import numpy as np
 
+from haricot.cards.edition import BASE
 from haricot.kernel.reasons import BadInput
 from haricot.kernel.text import brief
 from haricot.players.imagination import FAIR_ASKS
-from haricot.players.values.encoding import HAND, SEAT, STANDING, TABLE, TENTHS, VERSION
+from haricot.players.values.besides import KINDS
+from haricot.players.values.encoding import HAND, STANDING, TABLE, TENTHS, VERSION, common_width, seat_width
 
 SCALE: Final = 4.0
 """Coins that the net counts as one."""
 COMMON: Final = TABLE + HAND
+"""Numbers of the table and of the hand in the base game."""
 OUT: Final = 2
 """Numbers a seat gets: coins, and how likely it wins against the others."""
 MOST_BYTES: Final = 4_000_000
 MOST_ASKS: Final = 100
 
 
-def shapes(first: int, second: int) -> dict[str, tuple[int, ...]]:
-    """The arrays of a net with so many units in its layers."""
+def shapes(first: int, second: int, kind: str) -> dict[str, tuple[int, ...]]:
+    """The arrays of a net with so many units in its layers, for a kind of games."""
     return {
-        "common": (COMMON, first),
-        "seat": (SEAT, first),
+        "common": (common_width(kind), first),
+        "seat": (seat_width(kind), first),
         "b0": (first,),
         "self": (first, second),
         "mean": (first, second),
@@ -56,6 +59,11 @@ class Net:
         """What others were seen to ask of a deal at least, in coins, one as often as the other."""
         return tuple(self.about.get("asks", ())) or FAIR_ASKS
 
+    @property
+    def kind(self) -> str:
+        """The kind of games it is for."""
+        return str(self.about.get("kind", BASE))
+
     def knows(self, game: str, seats: int) -> bool:
         """Whether it has learned such a table."""
         return game in self.about["games"] and seats in self.about["seats"]
@@ -64,16 +72,17 @@ class Net:
         """For each row what every seat will have, and its chance to win; seats in their order from the viewer on."""
         w = self.weights
         n = len(rows)
-        blocks = rows[:, COMMON:].reshape(n * seats, SEAT)
+        common, width = len(w["common"]), len(w["seat"])
+        blocks = rows[:, common:].reshape(n * seats, width)
         first = (blocks @ w["seat"]).reshape(n, seats, -1)
-        first += (rows[:, :COMMON] @ w["common"] + w["b0"])[:, None, :]
+        first += (rows[:, :common] @ w["common"] + w["b0"])[:, None, :]
         np.maximum(first, 0, out=first)
         around = first.mean(1) @ w["mean"] + first.max(1) @ w["most"] + first[:, 0] @ w["viewer"] + w["b1"]
         second = (first.reshape(n * seats, -1) @ w["self"]).reshape(n, seats, -1)
         second += around[:, None, :]
         np.maximum(second, 0, out=second)
         out = second @ w["out"] + w["b2"]
-        coins = blocks.reshape(n, seats, SEAT)[:, :, STANDING] * TENTHS + out[:, :, 0] * SCALE
+        coins = blocks.reshape(n, seats, width)[:, :, STANDING] * TENTHS + out[:, :, 0] * SCALE
         chance = np.exp(out[:, :, 1] - out[:, :, 1].max(1, keepdims=True))
         return coins, chance / chance.sum(1, keepdims=True)
 
@@ -88,7 +97,10 @@ def read_net(path: Path) -> Net:
             arrays = {key: stored[key] for key in stored.files}
         about = json.loads(str(arrays.pop("about")[()]))
         version, units = about["version"], about["units"]
-        wanted = shapes(int(units[0]), int(units[1]))
+        kind = about.get("kind", BASE)
+        if kind not in KINDS:
+            raise ValueError(f"there is no kind of games “{brief(str(kind))}”")
+        wanted = shapes(int(units[0]), int(units[1]), kind)
         if not all(isinstance(about[key], list) for key in ("games", "seats")):
             raise ValueError("it does not say which games it knows")
         about["asks"] = [ask for ask in map(float, about.get("asks", [])) if isfinite(ask)][:MOST_ASKS]

@@ -12,12 +12,14 @@ from haricot.players.trader.bargains import Deal
 from haricot.players.trader.packing import MOST, SHIFT, Fields, one_more
 from haricot.players.trader.sums import FieldSums
 from haricot.players.trader.valuation import Valuation
+from haricot.players.values.besides import Besides, besides_of
 
 
 class Situation:
     """What one seat knows at the end of a turn."""
 
     __slots__ = (
+        "besides",
         "coins",
         "discards",
         "ended",
@@ -40,6 +42,7 @@ class Situation:
         hand: list[int],
         hand_sizes: list[int],
         discards: int,
+        besides: Besides | None,
     ) -> None:
         self.viewer = view.seat
         self.ended = view.active
@@ -54,6 +57,8 @@ class Situation:
         self.discards = discards
         self.ends = view.last or (view.exhaustions + 1 >= view.sheet.exhaustions and view.pile <= drawn(view.sheet))
         """Whether the game is over with this turn, whatever is drawn (E2, E3)."""
+        self.besides = besides
+        """What there is to know in this kind of games alone; of what deals change nothing."""
         self.shown: list[int] = []
         """Cards that came out of hidden hands since the view was valued, …"""
         self.hidden: list[int] = []
@@ -105,10 +110,11 @@ def settle(sums: FieldSums, payout: list[list[int]], fields: Fields, cards: list
 class Settled:
     """The situations that deals of one decision lead to."""
 
-    __slots__ = ("_planted", "_values")
+    __slots__ = ("_besides", "_planted", "_values")
 
     def __init__(self, values: Valuation) -> None:
         self._values = values
+        self._besides = besides_of(values.view)
         self._planted: dict[tuple[int, tuple[int, ...]], Planted] = {}
         """By seat and cards."""
 
@@ -151,7 +157,7 @@ class Settled:
             coins[other] += planted.coins
             sold += planted.sold
         paid = sum(coins) - sum(view.coins)
-        found = Situation(view, coins, fields, hand, sizes, view.discards + len(sold) - paid)
+        found = Situation(view, coins, fields, hand, sizes, view.discards + len(sold) - paid, self._besides)
         found.shown = shown
         found.hidden = sold
         return found
@@ -166,32 +172,41 @@ class Settled:
 
 
 class Pile:
-    """The pile as it lies while a turn is played: what `before_draw` has to know of the turn that has ended."""
+    """The piles and hands as they are while a turn is played: what `before_draw` has to know of the turn that has
+    ended."""
 
-    __slots__ = ("cards", "exhaustions", "top")
+    __slots__ = ("cards", "discards", "exhaustions", "hands", "top")
 
     def __init__(self) -> None:
         self.cards = 0
+        self.discards = 0
         self.exhaustions = 0
+        self.hands: list[int] = []
         self.top = NO_CARD
 
     def look(self, s: State) -> None:
         """After a move of the turn."""
         self.cards = len(s.pile)
+        self.discards = len(s.discards)
         self.exhaustions = s.exhaustions
+        self.hands = [len(hand) for hand in s.hands]
         if s.discards:
             self.top = s.discards[-1]
+
+    def put_back(self, s: State, cards: int) -> None:
+        """A turn of an imagined table has ended: what was drawn lies on the pile again."""
+        self.look(s)
+        self.cards += cards
+        self.hands[(s.active - 1) % s.seats] -= cards
 
 
 def before_draw(s: State, viewer: int, pile: Pile) -> CardView:
     """What a seat knew when the last turn ended, seen now that the next has begun: the drawn cards lie on the pile."""
-    cards = drawn(s.sheet)
     view = view_of(s, viewer)
     view.active = (s.active - 1) % s.seats
-    if viewer == view.active:
-        del view.hand[len(view.hand) - cards :]
-    view.hand_sizes[view.active] -= cards
-    view.discards += view.pile + cards - pile.cards
+    del view.hand[pile.hands[viewer] :]
+    view.hand_sizes = pile.hands[:]
+    view.discards = pile.discards
     view.pile = pile.cards
     view.exhaustions = pile.exhaustions
     view.top_discard = pile.top
@@ -201,4 +216,4 @@ def before_draw(s: State, viewer: int, pile: Pile) -> CardView:
 def situation_of(values: Valuation) -> Situation:
     """A view in which nothing is left to be planted, as it is."""
     view = values.view
-    return Situation(view, view.coins, values.fields, view.hand, view.hand_sizes, view.discards)
+    return Situation(view, view.coins, values.fields, view.hand, view.hand_sizes, view.discards, besides_of(view))
