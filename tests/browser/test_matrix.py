@@ -106,6 +106,12 @@ OUT_OF_SIGHT = r"""() => {
         if (seen && (name.scrollWidth > name.clientWidth + 1 || box.right > one.right + 1))
             found.push(`cut: ${name.innerText}`);
     }
+    // A button of mine is drawn whole.
+    for (const one of document.querySelectorAll('.farm .field button')) {
+        const [box, field] = [one, one.closest('.field')].map((part) => part.getBoundingClientRect());
+        const out = box.bottom > field.bottom + 2 || box.right > field.right + 2 || box.top < field.top - 2;
+        if (one.checkVisibility() && out) found.push(`runs out of its field: ${one.innerText}`);
+    }
     for (const one of document.querySelectorAll('.market .stand, .market .rows'))
         if (one.scrollWidth > one.clientWidth + 1) {
             const edge = one.getBoundingClientRect().right + 1 - one.scrollLeft;
