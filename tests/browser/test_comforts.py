@@ -48,8 +48,7 @@ def test_names_stay_beside_clocks(person: Any, shoot: Any) -> None:
     game = found[0].game
     theirs = next(moment for moment in found if game.to_act(moment.table) != 0)
     for width, height in ((1366, 768), (390, 844)):
-        page = person(width=width, height=height)
-        quick(page, "bohnanza-27", 7, "thrifty")
+        page = person(width=width, height=height, at="")
         hold(page, game)(theirs)
         page.wait_for_selector(".seats .ring .run")
         shoot(page, f"clocks-{width}")
@@ -67,8 +66,7 @@ def test_names_stay_beside_clocks(person: Any, shoot: Any) -> None:
 )
 def test_sentences_are_whole(person: Any, key: str, seats: int, language: str) -> None:
     """What is asked of me stands there to its last word on a low laptop and a phone, whatever buttons are beside it."""
-    page = person(locale=LOCALES[language], touch=True)
-    quick(page, key, seats, "thrifty")
+    page = person(locale=LOCALES[language], touch=True, at="")
     found = moments(key, seats)
     show = hold(page, found[0].game)
     cut = []
@@ -102,8 +100,7 @@ SAID_WHOLE = """() => {
 @pytest.mark.parametrize(("key", "seats"), [("bohnanza-2016", 4), ("bohnanza-2016", 5), ("isla", 5), ("isla", 7)])
 def test_what_is_said_leaves_the_fields_of_a_seat_their_room(person: Any, key: str, seats: int) -> None:
     """On a tablet held upright, where seats stand in two rows, a field is seen beside what its owner seeks."""
-    page = person(width=820, height=1180)
-    quick(page, key, seats, "thrifty")
+    page = person(width=820, height=1180, at="")
     show = hold(page, moments(key, seats)[0].game)
     show(moments(key, seats)[0])
     page.wait_for_selector("[data-seeks]")
