@@ -91,9 +91,13 @@ def open_settings(page: Any) -> None:
     page.click("[data-settings]")
 
 
-def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "") -> None:
+SHORT = {"exhaustions": "1"}
+"""A house rule by which a game of cards is half as long."""
+
+
+def quick(page: Any, game: str = "bohnanza-2016", seats: int = 3, level: str = "", house: Any = None) -> None:
     """Sit down against bots in a game other than that of the big button."""
-    order = {"game": game, "seats": seats, "level": level, "name": "Anna"}
+    order = {"game": game, "seats": seats, "level": level, "name": "Anna", "options": house or {}}
     go(page, page.context.request.post("/api/quick", data=order).json()["table"])
     page.wait_for_selector(".board, .facts")
 

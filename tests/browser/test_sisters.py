@@ -6,7 +6,7 @@ import pytest
 
 from haricot.catalog import entry
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import logged, open_form, quick, until
+from tests.browser.hands import SHORT, logged, open_form, quick, until
 from tests.browser.moments import hold, moments
 from tests.browser.test_everyone import LOCALES
 
@@ -84,13 +84,12 @@ GAMES = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(person: Any, shoot: Any, game: str) -> None:
-    """From the lobby to the end screen against a bot, with nothing but the buttons of the board."""
+    """To the end screen against a bot, with nothing but the buttons of the board."""
     page = person()
     rare, needed, unit, levels = GAMES[game]
     open_form(page, game, "bots", 2)
     assert page.locator("input[name=level]").count() == levels, "levels are offered where they play differently"
-    page.click("[data-make]")
-    page.wait_for_selector(".board")
+    quick(page, game, 2, BOT, None if game == "dice" else SHORT)
     pressed = play_on(page, rare, 150)  # some games take 55 s on a quiet machine
     assert needed <= pressed
     # Bots decide at once here, so a tap may come too late, and is told so; anything else would be a fault.
