@@ -48,7 +48,7 @@ window.counting = (on) => {
   window.counts = on;
   requestAnimationFrame(next);
 };
-localStorage.setItem("haricot.settings", '{"taught": true}');
+localStorage.setItem("haricot.settings", JSON.stringify({ taught: true, met: ["sea", "bonus", "dice"] }));
 """
 
 STEP = """() => {

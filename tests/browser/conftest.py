@@ -162,6 +162,7 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
         still: bool = True,
         letters: str = "ours",
         text: int = 100,
+        at: str = "/",
     ) -> Any:
         context = browser.new_context(
             base_url=server,
@@ -186,7 +187,10 @@ def person(browser: Any, server: str, request: pytest.FixtureRequest) -> Iterato
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: _note(said, complaints))
-        page.goto("/")
+        # Who they are is settled before the page comes, or each of its first requests would make them somebody new.
+        context.request.get("/api/me")
+        if at:
+            page.goto(at)
         return page
 
     yield open_page

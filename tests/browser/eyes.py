@@ -145,7 +145,7 @@ def whole_lines(page: Any, where: str) -> None:
 HIDDEN = """() => [...document.querySelectorAll('.stall .lying .card')].filter((card) => {
     const [box, place] = [card, card.closest('.stall')].map((one) => one.getBoundingClientRect());
     const inside = box.left >= place.left - 1 && box.right <= place.right + 1
-        && box.top >= place.top - 1 && box.bottom <= place.bottom + 1;
+        && box.top >= place.top - 1 && box.bottom <= place.bottom + 1 && box.width > 14;
     return card.checkVisibility() && !inside;
 }).map((card) => card.innerText)"""
 

@@ -111,9 +111,8 @@ def runs_of(many: int) -> Moment:
 @pytest.mark.parametrize(("letters", "height"), [("machine", 768), ("wide", 768), ("machine", 625)])
 def test_a_choice_of_loads_is_not_under_the_cards(person: Any, letters: str, height: int, many: int) -> None:
     """The cards of a port make room for the buttons where a ship may take one, two or three of them."""
-    page = person(locale=LOCALES["de"], width=1366, height=height, letters=letters)
+    page = person(locale=LOCALES["de"], width=1366, height=height, letters=letters, at="")
     moment = runs_of(many)
-    quick(page, "isla", 3, BOT)
     hold(page, moment.game)(moment)
     page.wait_for_function(f"document.querySelectorAll('.trip [data-move=sail]').length >= {many}")
     reachable(page, f"{many} loads")
@@ -141,8 +140,7 @@ CUT_WORDS = r"""() => [...document.querySelectorAll('.farm button')].filter((but
 @pytest.mark.parametrize(("key", "seats"), [("isla", 2), ("bohnanza-2016", 3)])
 def test_buttons_of_three_fields_say_whole_words(person: Any, key: str, seats: int, language: str) -> None:
     """However wide the letters: that one can harvest, load or plant there stands on the button to its last letter."""
-    page = person(locale=LOCALES[language], letters="wide")
-    quick(page, key, seats, BOT)
+    page = person(locale=LOCALES[language], letters="wide", at="")
     found = [one for one in moments(key, seats) if len(one.table.fields[ME]) == 3]
     show = hold(page, found[0].game)
     cut = []

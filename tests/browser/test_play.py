@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.eyes import whole_lines
 from tests.browser.hands import (
+    SHORT,
     STEP,
     allow_typing,
     hold_game_kind,
@@ -26,7 +27,7 @@ from tests.browser.hands import (
 def test_a_whole_game_against_bots(person: Any, shoot: Any) -> None:
     """One click starts a game; played on, it ends with ranking, chart and harvests, then replay and rematch."""
     page = person(still=False)
-    quick(page, seats=3)
+    quick(page, seats=3, house=SHORT)
     reach(page, "[data-close]")
     shoot(page, "board-trade-wide")
     reach(page, "[data-rematch]", 120)

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from haricot.catalog import load
-from tests.browser.hands import quick
 from tests.browser.moments import Moment, hold
 from tests.browser.test_everyone import LOCALES
 from tests.browser.test_matrix import UNLIKE, troubles
@@ -45,8 +44,7 @@ OFFER = "A offer green for stink to all"
 @pytest.mark.parametrize("language", LOCALES)
 def test_who_agrees_can_be_dealt_with_where_one_looks(person: Any, shoot: Any, language: str) -> None:
     """The panel that says what to do names them, and its first button deals; in one row, the market has both."""
-    page = person(width=1366, height=625, locale=LOCALES[language])
-    quick(page, "bohnanza-2016", 4)
+    page = person(width=1366, height=625, locale=LOCALES[language], at="")
     show = hold(page, load("bohnanza-2016", 4))
     show(after(OFFER))
     assert page.locator("[data-deal]").count() == 0
@@ -72,8 +70,7 @@ def test_who_agrees_can_be_dealt_with_where_one_looks(person: Any, shoot: Any, l
 
 def test_a_harvest_that_must_come_first_looks_like_the_button_that_goes_on(person: Any, shoot: Any) -> None:
     """Where nothing else can be done both fields' buttons stand out; where a harvest is only allowed none does."""
-    page = person(width=1366, height=768)
-    quick(page, "bohnanza-2016", 4)
+    page = person(width=1366, height=768, at="")
     show = hold(page, load("bohnanza-2016", 4))
     show(after(OFFER))
     assert page.locator("[data-harvest]").count() == 2

@@ -7,7 +7,7 @@ import pytest
 
 from haricot.catalog import entry
 from tests.browser.eyes import clear, fits, worded
-from tests.browser.hands import logged, open_form, quick, until
+from tests.browser.hands import SHORT, logged, open_form, quick, until
 from tests.browser.moments import hold, moments
 from tests.browser.test_everyone import LOCALES
 
@@ -85,13 +85,12 @@ GAMES = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(person: Any, shoot: Any, game: str) -> None:
-    """From the lobby to the end screen against a bot, with nothing but the buttons of the board."""
+    """To the end screen against a bot, with nothing but the buttons of the board."""
     page = person()
     rare, needed, unit, levels = GAMES[game]
     open_form(page, game, "bots", 2)
     assert page.locator("input[name=level]").count() == levels, "levels are offered where they play differently"
-    page.click("[data-make]")
-    page.wait_for_selector(".board")
+    quick(page, game, 2, BOT, None if game == "dice" else SHORT)
     pressed = play_on(page, rare, 150)  # some games take 55 s on a quiet machine
     assert needed <= pressed
     # Bots decide at once here, so a tap may come too late, and is told so; anything else would be a fault.
@@ -196,9 +195,8 @@ PLACES = {
 @pytest.mark.parametrize("game", PLACES)
 def test_what_matters_is_in_sight(person: Any, game: str) -> None:
     """With the most seats there can be: ports, mutation row, next order and own fields are whole and not covered."""
-    page = person()
+    page = person(at="")
     seats = max(entry(game).seats)
-    quick(page, game, seats, BOT)
     show = hold(page, moments(game, seats)[0].game)
     for moment in moments(game, seats)[:2]:
         show(moment)
@@ -221,8 +219,7 @@ UNDER = """() => [...document.querySelectorAll('[data-hand]')].filter((card) => 
 
 def test_ships_and_offers_leave_a_phones_hand_alone(person: Any) -> None:
     """La Isla Bohnita on a phone: neither the market's bar nor a ship lies over the hand, whatever is on the table."""
-    page = person(width=390, height=844, touch=True)
-    quick(page, "isla", 4, BOT)
+    page = person(width=390, height=844, touch=True, at="")
     show = hold(page, moments("isla", 4)[0].game)
     for moment in moments("isla", 4)[:4]:
         show(moment)
@@ -232,8 +229,7 @@ def test_ships_and_offers_leave_a_phones_hand_alone(person: Any) -> None:
 
 def test_whose_decision_it_is_with_dice(person: Any) -> None:
     """Whatever is asked, the panel is mine just where I decide, and nothing says that it is my turn while I wait."""
-    page = person()
-    quick(page, "dice", 4, BOT)
+    page = person(at="")
     found = moments("dice", 4)
     show = hold(page, found[0].game)
     for moment in found:
@@ -249,8 +245,7 @@ def test_whose_decision_it_is_with_dice(person: Any) -> None:
 @pytest.mark.parametrize("game", ["isla", "mutabohn"])
 def test_every_bean_is_drawn(person: Any, game: str) -> None:
     """Whatever stands behind a bean, on a button or a ship, leaves its picture there."""
-    page = person(width=1366, height=768)
-    quick(page, game, 4, BOT)
+    page = person(width=1366, height=768, at="")
     show = hold(page, moments(game, 4)[0].game)
     for moment in moments(game, 4)[:4]:
         show(moment)
@@ -264,8 +259,7 @@ def test_every_bean_is_drawn(person: Any, game: str) -> None:
 
 def test_whose_turn_it_is_leaves_the_name_whole_with_dice(person: Any) -> None:
     """On a phone the frame and the ring say whose turn it is, and the name beside them is not cut."""
-    page = person(width=390, height=844, touch=True)
-    quick(page, "dice", 4, BOT)
+    page = person(width=390, height=844, touch=True, at="")
     found = moments("dice", 4)
     show = hold(page, found[0].game)
     cut = []
@@ -281,8 +275,7 @@ def test_whose_turn_it_is_leaves_the_name_whole_with_dice(person: Any) -> None:
 @pytest.mark.parametrize("language", LOCALES)
 def test_dice_speak_the_language_of_the_page(person: Any, language: str) -> None:
     """No name is wider than its die, and chances are written as the language writes them."""
-    page = person(locale=LOCALES[language])
-    quick(page, "dice", 2, BOT)
+    page = person(locale=LOCALES[language], at="")
     show = hold(page, moments("dice", 2)[0].game)
     show(moments("dice", 2)[0])
     for width, height in (*SMALL, (360, 640), (2560, 1440)):
@@ -299,8 +292,7 @@ def test_dice_speak_the_language_of_the_page(person: Any, language: str) -> None
 
 def test_the_mutation_row_shows_what_fits(person: Any) -> None:
     """The own fields stand at the beans they end with, and at those that may follow, as the engine says."""
-    page = person()
-    quick(page, "mutabohn", 4, BOT)
+    page = person(at="")
     moment = moments("mutabohn", 4)[0]
     hold(page, moment.game)(moment)
     view: Any = moment.game.plain(moment.game.view(moment.table, 0))
