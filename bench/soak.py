@@ -286,7 +286,7 @@ async def lived(args: argparse.Namespace, folder: Path) -> None:
     lobby = served(folder, args.seed)
     day = Day(lobby, args.seed)
     began = time.perf_counter()
-    async with calm_collector():
+    async with calm_collector(lambda: len(lobby.hubs), lobby.settings.metrics.searches):
         await lobby.open()
         lives = [day.bots() for _ in range(args.bot_tables)] + [day.plays() for _ in range(args.people)]
         lives += [day.by_letter() for _ in range(args.letters)] + [day.waits() for _ in range(args.waiting)]

@@ -109,9 +109,12 @@ def build(
     sockets = Sockets(lobby)
     analyses, reports = Analyses(database), Reports(database)
 
+    def heads() -> int:
+        return len(lobby.hubs) + sockets.open
+
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        async with calm_collector(), Vitals(metrics, standing).served(operators):
+        async with calm_collector(heads, metrics.searches), Vitals(metrics, standing).served(operators):
             await database.open()
             await lobby.open()
             if node is not None:
