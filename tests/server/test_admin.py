@@ -91,7 +91,7 @@ def test_closing_and_kicking(shared: Running, capsys: Capture) -> None:
     seats[1].closed()
     assert seats[1].bye is not None and seats[1].bye["code"] == "left"
     seats[0].until(lambda: seats[0].people["seats"][1]["kind"] == "bot")
-    assert "not done it" in refused(shared.folder, capsys, "kick", table, "B")
+    assert "not done it: no person sits on seat B" in refused(shared.folder, capsys, "kick", table, "B")
     assert "A to C" in refused(shared.folder, capsys, "kick", table, "D")
     assert admin(shared.folder, capsys, "close", table)["done"]
     seats[0].closed()
@@ -311,6 +311,8 @@ def test_check_finds_damage(launch: Launch, capsys: Capture, tmp_path: Path) -> 
     shutil.copytree(running.folder, damaged)
     with closing(sqlite3.connect(damaged / FILE)) as connection, connection:
         connection.execute("UPDATE moves SET line = 'A plant gold 1' WHERE seq = 1")
+    assert main(["admin", "check", "--data", str(damaged)]) == 2
+    assert capsys.readouterr().out.startswith("Played again: 1 table; 1 fault found.\n")
     assert main(["admin", "check", "--data", str(damaged), "--json"]) == 2
     told = capsys.readouterr()
     answer = json.loads(told.out)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from haricot.kernel.move import SEAT_LETTERS
 from haricot.server.keeping import DAY, Errand, Keeping
 from haricot.server.lobby import Lobby
 from haricot.server.problems import Trouble
@@ -77,7 +78,14 @@ class Errands:
         await self._lobby.dissolve(str(errand.table))
 
     async def _kick(self, errand: Errand) -> None:
-        await self._lobby.vacate(str(errand.table), [errand.seat or 0])
+        seat = errand.seat or 0
+        try:
+            await self._lobby.vacate(str(errand.table), [seat])
+        except Trouble as trouble:
+            if trouble.code != "not-seated":
+                raise
+            # Its sentence is for whoever has lost their own seat.
+            raise ValueError(f"no person sits on seat {SEAT_LETTERS[seat]}") from None
 
     async def _ban(self, errand: Errand) -> None:
         person = int(errand.person or 0)
