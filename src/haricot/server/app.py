@@ -122,7 +122,7 @@ def build(
                 await node.bus.open(lobby, sockets)
             standing.is_open = True
             tasks = [
-                asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days).run()),
+                asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days, wall=settings.wall).run()),
                 asyncio.create_task(nudges.run()),
                 asyncio.create_task(keep_trying(storage, store.keeping.find_room)),
             ]
