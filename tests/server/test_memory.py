@@ -97,12 +97,13 @@ def test_a_server_that_is_much_too_large_for_its_tables_does_not_wait_for_a_quie
     assert not LONG.is_time(SOON - 1, LATE, 3 * LONG.blocks, LONG.heads, busy), "if that was to no avail it waits"
 
 
-@pytest.mark.parametrize(("at_work", "searches"), [(0.9, 1), (0.0, 3)])
-def test_everything_is_searched_at_the_start_and_later_only_in_quiet_moments(
+@pytest.mark.parametrize(("at_work", "searches"), [(0.9, 0), (0.0, 2)])
+def test_everything_is_searched_in_quiet_moments_alone(
     monkeypatch: pytest.MonkeyPatch, at_work: float, searches: int
 ) -> None:
     """Over a quarter of an hour and a little more."""
     made = Histogram("seconds", "of searches")
+    gc.collect()
 
     async def scene() -> None:
         started = asyncio.get_running_loop().time

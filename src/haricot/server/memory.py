@@ -39,12 +39,14 @@ HELD_UP: Final = 0.005
 """Seconds of work that a search may hold up: a long one where next to nothing is done, a short one sooner."""
 TOO_LARGE: Final = 2.0
 """How many times as large as after the last search the server may be, for what it has to do."""
+PACE: Final = 4e-7
+"""Seconds that a search takes for each piece of memory, until the first one tells."""
 ITSELF: Final = 1000
 """Tables and connections that take as much room as the server itself."""
 
 
 class Search(NamedTuple):
-    """A search of everything, and what there was then."""
+    """A search of everything, and what there was then; at the start, when all there is is needed, none is made."""
 
     found: int
     """Objects that nobody could reach."""
@@ -97,7 +99,9 @@ def patience(before: int, found: int) -> int:
 
 
 async def _collect(heads: Callable[[], int], seconds: Histogram) -> None:
-    last, wait, waited = _searched(heads(), seconds), SOON, 0
+    gc.freeze()
+    blocks = sys.getallocatedblocks()
+    last, wait, waited = Search(0, PACE * blocks, blocks, heads()), SOON, 0
     while True:
         worked = time.process_time()
         for _ in range(LOOK):
