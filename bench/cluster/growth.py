@@ -16,6 +16,7 @@ import argparse
 import asyncio
 import gc
 import os
+import signal
 import tempfile
 import time
 from pathlib import Path
@@ -120,6 +121,7 @@ def main() -> None:
     parser.add_argument("--anywhere", action="store_true", help="people come to any node, not to that of their table")
     parser.set_defaults(tables=1, sockets=5, rate=1.0, game="bohnanza-27")
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whatever ends it, no part of a cluster stays behind
     go_first()
     gc.disable()  # pauses of this program would be taken for the nodes'
     for count in args.nodes:
