@@ -23,7 +23,6 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import _lru_cache_wrapper
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +30,8 @@ from bench.footprint import footprint, resident
 from bench.virtual import Here, VirtualLoop
 from haricot.cards.edition import Sheet
 from haricot.cards.moves import Decline, Take, decline, take
-from haricot.catalog import load
-from haricot.dice.engine import DiceGame
-from haricot.dice.moves import Keep, Rolled, keep, rolled
+from haricot.dice.box import Box
+from haricot.dice.moves import _KEEPS, Keep
 from haricot.kernel.chance import Chance
 from haricot.server import sqlite
 from haricot.server.app import build
@@ -226,30 +224,26 @@ def empty_caches() -> None:
     for thing in gc.get_objects():
         if type(thing) is Sheet:
             thing.homes.clear()
-    # Moves of which each is made once are all made.
+        elif type(thing) is Box:
+            thing._parts.clear()
+    for keeps in _KEEPS:
+        keeps.clear()
+    # Answers of which each is made once are all made.
     for seat in range(3):
         take(seat, OFFERS)
         decline(seat, OFFERS)
-    game = load("dice", 3)
-    assert isinstance(game, DiceGame)
-    box = game.box
-    for whites, creams in product(box.outcomes.whites, box.outcomes.creams):
-        for dice in {white + cream for white in whites for cream in creams}:
-            rolled(dice)
-            box.parts(dice)
-            for seat in range(3):
-                keep(seat, dice)
 
 
 def cached() -> dict[str, int]:
-    """What is kept to save work, each with a bound: entries of caches, beans' homes, moves that are made once."""
+    """What is kept to save work, each with a bound: entries of caches, beans' homes, rolls' handfuls, shared moves."""
     gc.unfreeze()  # what is set aside is not found
     things = gc.get_objects()
     gc.freeze()
     caches = [thing.cache_info().currsize for thing in things if type(thing) is _lru_cache_wrapper]
     homes = [len(thing.homes) for thing in things if type(thing) is Sheet]
-    moves = sum([isinstance(thing, (Take, Decline, Keep, Rolled)) for thing in things])
-    return {"caches": sum(caches), "homes": sum(homes), "moves": moves}
+    handfuls = [len(thing._parts) for thing in things if type(thing) is Box]
+    moves = sum([isinstance(thing, (Take, Decline, Keep)) for thing in things])
+    return {"caches": sum(caches), "homes": sum(homes), "handfuls": sum(handfuls), "moves": moves}
 
 
 @contextmanager
@@ -286,7 +280,7 @@ async def lived(args: argparse.Namespace, folder: Path) -> None:
     lobby = served(folder, args.seed)
     day = Day(lobby, args.seed)
     began = time.perf_counter()
-    async with calm_collector():
+    async with calm_collector(lambda: len(lobby.hubs), lobby.settings.metrics.searches):
         await lobby.open()
         lives = [day.bots() for _ in range(args.bot_tables)] + [day.plays() for _ in range(args.people)]
         lives += [day.by_letter() for _ in range(args.letters)] + [day.waits() for _ in range(args.waiting)]

@@ -3,13 +3,26 @@
 import json
 import re
 import shlex
+import shutil
+import socket
+import ssl
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 
 import pytest
+from websockets.sync.client import connect
 
 from haricot.cli import _parser
+from tests.server.conftest import Launch, launch
+
+__all__ = ["launch"]
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
+NAME = "beans.example.org"
 
 
 def _lines(name: str) -> list[list[str]]:
@@ -46,3 +59,87 @@ def test_proxies_pass_what_the_server_needs() -> None:
         assert f"proxy_set_header {header};" in nginx
     trusted = re.findall(r"--trusted-proxy=(\S+)", (DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
     assert trusted == re.findall(r"subnet: (\S+)", (DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not here")
+@pytest.mark.parametrize("name", ["haricot.service", "haricot-backup.service", "haricot-backup.timer"])
+def test_systemd_understands_the_units(name: str, tmp_path: Path) -> None:
+    """Every line of them; the program stands in another place here."""
+    for unit in DEPLOY.glob("haricot*.[st]*"):
+        text = unit.read_text(encoding="utf-8").replace("/opt/haricot/bin/haricot", sys.executable)
+        (tmp_path / unit.name).write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        ["systemd-analyze", "verify", tmp_path / name], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.fixture
+def doors() -> Iterator[tuple[int, int]]:
+    """Two ports that are free."""
+    with socket.create_server(("127.0.0.1", 0)) as plain, socket.create_server(("127.0.0.1", 0)) as sealed:
+        ports = plain.getsockname()[1], sealed.getsockname()[1]
+    yield ports
+
+
+@pytest.mark.skipif(None in map(shutil.which, ("nginx", "openssl")), reason="nginx is not here")
+def test_behind_nginx(launch: Launch, doors: tuple[int, int], tmp_path: Path) -> None:
+    """The example as it is, on ports of its own and with a certificate of its own: a page, a table and its socket."""
+    running = launch(https=True, host_names=(NAME,))
+    plain, sealed = doors
+    certificate, key = tmp_path / "fullchain.pem", tmp_path / "privkey.pem"
+    request = f"openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN={NAME} -addext subjectAltName=DNS:{NAME}"
+    subprocess.run([*request.split(), "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    for ours, theirs in (
+        ("listen 80;", f"listen 127.0.0.1:{plain};"),
+        ("listen [::]:80;", ""),
+        ("listen 443 ssl", f"listen 127.0.0.1:{sealed} ssl"),
+        ("listen [::]:443 ssl http2;", ""),
+        ("127.0.0.1:8000", f"127.0.0.1:{running.port}"),
+        (f"/etc/letsencrypt/live/{NAME}", str(tmp_path)),
+    ):
+        assert ours in site
+        site = site.replace(ours, theirs)
+    places = "".join([f"{kind}_temp_path {tmp_path};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")])
+    whole = tmp_path / "whole.conf"
+    head = f"daemon off; pid {tmp_path}/pid; error_log {tmp_path}/errors; events {{}}"
+    whole.write_text(f"{head} http {{ access_log off; {places} {site} }}", encoding="utf-8")
+    nginx = subprocess.Popen(["nginx", "-c", whole, "-e", tmp_path / "errors"], stderr=subprocess.DEVNULL)
+    try:
+        _wait_for(nginx, sealed)
+        asked = HTTPConnection("127.0.0.1", plain, timeout=20)
+        asked.request("GET", "/x", headers={"Host": NAME})
+        answer = asked.getresponse()
+        assert (answer.status, answer.getheader("Location")) == (301, f"https://{NAME}/x")
+        asked.close()
+        context = ssl.create_default_context(cafile=certificate)
+        visitor = HTTPSConnection(NAME, sealed, context=context, timeout=20)
+        visitor.sock = context.wrap_socket(socket.create_connection(("127.0.0.1", sealed)), server_hostname=NAME)
+        headers = {"Host": NAME, "Origin": f"https://{NAME}", "Content-Type": "application/json"}
+        visitor.request("POST", "/api/quick", '{"game": "dice", "seats": 2}', headers)
+        answer = visitor.getresponse()
+        assert answer.status == 200
+        cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
+        assert cookie.startswith("__Host-haricot=")
+        table = json.loads(answer.read())["table"]
+        visitor.close()
+        with connect(
+            f"wss://{NAME}/ws/{table}",
+            sock=socket.create_connection(("127.0.0.1", sealed)),
+            ssl=context,
+            additional_headers={"Cookie": cookie},
+        ) as line:
+            assert json.loads(line.recv(timeout=20))["t"] == "welcome"
+    finally:
+        nginx.terminate()
+        nginx.wait(20)
+
+
+def _wait_for(nginx: "subprocess.Popen[bytes]", port: int) -> None:
+    while nginx.poll() is None:
+        with socket.socket() as asking:
+            if asking.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.02)
+    pytest.fail("nginx did not start")

@@ -2,24 +2,28 @@
 
     python -m bench.cluster.growth
     python -m bench.cluster.growth --anywhere --step 50 --seconds 20
+    python -m bench.cluster.growth --share 0.2 --step 50
 
 Five people a table, one move a second and table. Tables are added step by step for as long as an answer comes within
 50 ms for 99 of 100 moves, in one of two looks; what was held last is told for each number of nodes. People come to the
 node that has their table, as they do behind a balancer that hashes the address, or to any (`--anywhere`). All of it
 shares this machine, and runs before all others there where we may (as root): the processor time a move says what
-several machines would need, and the busiest part which of them is full first.
+several machines would need, and the busiest part which of them is full first. With `--share` each node has that much of
+a core and no more, as if it had a small machine of its own, so that nodes are what is full first on this one as well.
 """
 
 import argparse
 import asyncio
 import gc
 import os
+import signal
 import tempfile
 import time
 from pathlib import Path
 from typing import NamedTuple
 
 from bench.cluster.nodes import Cluster
+from bench.cluster.shares import limited
 from bench.line import go_first
 from bench.server_load import Load, Loaded, percentiles
 
@@ -113,9 +117,11 @@ def main() -> None:
     parser.add_argument("--step", type=int, default=100, help="tables that are added each time")
     parser.add_argument("--most", type=int, default=2000, help="where it ends in any case")
     parser.add_argument("--seconds", type=float, default=10.0, help="that are measured each time")
+    parser.add_argument("--share", type=float, default=0.0, help="of a core that each node gets (default: no limit)")
     parser.add_argument("--anywhere", action="store_true", help="people come to any node, not to that of their table")
     parser.set_defaults(tables=1, sockets=5, rate=1.0, game="bohnanza-27")
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whatever ends it, no part of a cluster stays behind
     go_first()
     gc.disable()  # pauses of this program would be taken for the nodes'
     for count in args.nodes:
@@ -124,7 +130,9 @@ def main() -> None:
             Cluster(Path(folder), count, *LIMITS) as cluster,
         ):
             print(f"{count} nodes", flush=True)
-            held = asyncio.run(grown(cluster, args))
+            nodes = [node.process.pid for node in cluster.nodes if node.process is not None]
+            with limited(nodes, args.share):
+                held = asyncio.run(grown(cluster, args))
             print(f"{count} nodes hold {0 if held is None else held.tables} tables", flush=True)
 
 

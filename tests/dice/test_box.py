@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from haricot.dice.box import read_box
+from haricot.dice.box import MOST_PARTS, read_box
 from haricot.dice.design import SEED, main, written
+from haricot.dice.faces import parts_of
+from haricot.dice.moves import _KEEPS, MOST_KEEPS, keep
 from haricot.kernel.reasons import BadInput
 
 DATA = files("haricot.data").joinpath("dice.toml").read_text(encoding="utf-8")
@@ -93,3 +95,21 @@ def test_orders_must_be_texts() -> None:
     """A number among the orders is refused."""
     with pytest.raises(BadInput, match="no text"):
         read_box(broken('  "5 different"', "  5"))
+
+
+def test_what_is_remembered_of_rolls_has_a_bound() -> None:
+    """Months of games show every roll and every handful; a few of them are remembered, and all are right."""
+    box = read_box(DATA)
+    rolls = {white + cream for white in box.outcomes.whites[-1] for cream in box.outcomes.creams[-1]}
+    assert len(rolls) > 2 * MOST_PARTS
+    handfuls: set[int] = set()
+    for roll in sorted(rolls):
+        found = box.parts(roll)
+        assert found == parts_of(roll)
+        assert len(box._parts) <= MOST_PARTS
+        handfuls.update(found)
+    assert len(handfuls) > 2 * MOST_KEEPS
+    for handful in handfuls:
+        assert keep(1, handful).dice == handful
+        assert len(_KEEPS[1]) <= MOST_KEEPS
+    assert keep(1, handful) is keep(1, handful)

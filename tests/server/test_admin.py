@@ -20,6 +20,7 @@ from haricot.server.keeping import DAY
 from haricot.server.migrating import newest_schema
 from haricot.server.secret import new_secret
 from haricot.server.sqlite import FILE
+from haricot.server.wall import Wall
 from tests.server.conftest import Launch, Running
 from tests.server.test_damage import finished
 from tests.server.test_full_disk import stored
@@ -91,7 +92,7 @@ def test_closing_and_kicking(shared: Running, capsys: Capture) -> None:
     seats[1].closed()
     assert seats[1].bye is not None and seats[1].bye["code"] == "left"
     seats[0].until(lambda: seats[0].people["seats"][1]["kind"] == "bot")
-    assert "not done it" in refused(shared.folder, capsys, "kick", table, "B")
+    assert "not done it: no person sits on seat B" in refused(shared.folder, capsys, "kick", table, "B")
     assert "A to C" in refused(shared.folder, capsys, "kick", table, "D")
     assert admin(shared.folder, capsys, "close", table)["done"]
     seats[0].closed()
@@ -174,18 +175,18 @@ def test_the_server_lets_go_by_itself(launch: Launch) -> None:
 
 
 def test_a_clock_that_jumps_deletes_nothing(launch: Launch, caplog: pytest.LogCaptureFixture) -> None:
-    """A year ahead, everything would be old: it waits a day to see whether the clock stays there."""
+    """A year ahead, everything would be old: it is believed when the clock has stayed there for a day."""
     running = launch()
     finished(running)
     wall, now = time.time(), 0.0
     keeping = running.lobby.store.keeping
-    errands = Errands(running.lobby, keeping, 30, wall=lambda: wall, now=lambda: now)
+    errands = Errands(running.lobby, keeping, 30, wall=Wall(lambda: wall, lambda: now), now=lambda: now)
     running.do(errands.clear())
     wall, now = wall + 368 * DAY, 2.0 * DAY
     running.do(errands.clear())
     running.do(errands.clear())
     assert stored(running, "SELECT COUNT(*) FROM tables") == [(1,)]
-    assert "jumped" in caplog.text and len(caplog.records) == 1
+    assert "jumped by 31622400 s" in caplog.text and len(caplog.records) == 1
     wall, now = wall + DAY, now + DAY
     running.do(errands.clear())
     assert stored(running, "SELECT COUNT(*) FROM tables") == [(0,)], "it is a year later, then"
@@ -311,6 +312,8 @@ def test_check_finds_damage(launch: Launch, capsys: Capture, tmp_path: Path) -> 
     shutil.copytree(running.folder, damaged)
     with closing(sqlite3.connect(damaged / FILE)) as connection, connection:
         connection.execute("UPDATE moves SET line = 'A plant gold 1' WHERE seq = 1")
+    assert main(["admin", "check", "--data", str(damaged)]) == 2
+    assert capsys.readouterr().out.startswith("Played again: 1 table; 1 fault found.\n")
     assert main(["admin", "check", "--data", str(damaged), "--json"]) == 2
     told = capsys.readouterr()
     answer = json.loads(told.out)

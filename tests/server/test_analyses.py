@@ -28,7 +28,7 @@ def test_a_game_is_analysed_once_and_kept(launch: Launch, monkeypatch: pytest.Mo
     """In the reader's words, with steps that the replay has; a stranger sees nothing of it where it is not shared."""
     monkeypatch.setattr(Analyses, "worker", (sys.executable, "-c", QUICKLY))
     running = launch()
-    table, anna = finished(running)
+    table, anna = finished(running, exhaustions="3")
     assert analysis(anna, table)["total"] == 0
     anna.post(f"/api/tables/{table}/analysis", {})
     wait(lambda: bool(analysis(anna, table)["parts"]))
@@ -56,7 +56,7 @@ def test_an_analysis_can_be_stopped(launch: Launch, monkeypatch: pytest.MonkeyPa
     """Its process ends, and nothing of it is left."""
     monkeypatch.setattr(Analyses, "worker", (sys.executable, "-c", SLOWLY))
     running = launch()
-    table, anna = finished(running)
+    table, anna = finished(running, exhaustions="3")
     anna.post(f"/api/tables/{table}/analysis", {})
     wait(lambda: analysis(anna, table)["done"] == 1)
     assert analysis(anna, table)["total"] == 9

@@ -64,15 +64,15 @@ def test_nobody_is_needed(cluster: Cluster) -> None:
     """A game of bots goes on elsewhere when its node is killed."""
     node = cluster.nodes[0]
     anna = Browser(node.port)
-    tables = [
-        anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "bots": ["random"] * 3})["table"]
-        for _ in range(3)
-    ]
+    order = {"game": "bohnanza-2016", "seats": 3, "bots": ["random"] * 3, "options": {"exhaustions": "2"}}
+    tables = [anna.post("/api/tables", order)["table"] for _ in range(3)]
     node.kill()
-    anna.port = cluster.nodes[1].port
-    wait(lambda: {anna.post(f"/api/tables/{table}/look")["state"] for table in tables} == {"over"})
-    node.start()
-    node.wait()
+    try:
+        anna.port = cluster.nodes[1].port
+        wait(lambda: {anna.post(f"/api/tables/{table}/look")["state"] for table in tables} == {"over"})
+    finally:
+        node.start()
+        node.wait()
 
 
 def test_looking_after_it(cluster: Cluster, capsys: pytest.CaptureFixture[str]) -> None:

@@ -101,10 +101,11 @@ def test_damaged_tables_are_set_aside(launch: Launch, caplog: pytest.LogCaptureF
     assert content(running.folder) == before
 
 
-def finished(running: Running) -> tuple[str, Browser]:
-    """A game that is over, and somebody who played it."""
+def finished(running: Running, exhaustions: str = "1") -> tuple[str, Browser]:
+    """A game that is over, a short one unless the booklet's is wanted, and somebody who played it."""
     anna = running.browser()
-    table = anna.post("/api/quick", {"seats": 3, "level": "random"})["table"]
+    order = {"seats": 3, "level": "random", "options": {"exhaustions": exhaustions}}
+    table = anna.post("/api/quick", order)["table"]
     seat = anna.sit(table).ready()
     seat.ask({"t": "leave"})
     seat.until(lambda: seat.frame["result"] is not None, 30)

@@ -12,11 +12,24 @@ from typing import Any
 
 import pytest
 
+from bench import virtual
 from bench.footprint import footprint
 from bench.soak import HOUR, Day, empty_caches, own_time, served
 from haricot.server import tables
 from haricot.server.hub import Hub
-from haricot.server.memory import LATE, SOON, WORTH, patience, search_everything
+from haricot.server.memory import (
+    HELD_UP,
+    ITSELF,
+    LATE,
+    SOON,
+    TOO_LARGE,
+    WORTH,
+    Search,
+    calm_collector,
+    patience,
+    search_everything,
+)
+from haricot.server.metrics import Histogram
 from haricot.server.pipe import Pipe
 from tests.server.client import duty
 from tests.server.conftest import Launch
@@ -59,6 +72,47 @@ def test_searches_that_find_nothing_become_rare_and_one_that_finds_much_makes_th
     assert waits[:4] == [SOON, 2 * SOON, 4 * SOON, 8 * SOON]
     assert waits[-1] == LATE
     assert patience(LATE, found=WORTH) == SOON
+
+
+LONG = Search(found=0, took=1.7, blocks=4_000_000, heads=12_000)
+"""With two thousand tables."""
+BRIEF = Search(found=0, took=0.02, blocks=300_000, heads=30)
+
+
+def test_a_long_search_waits_until_nobody_is_held_up_and_a_short_one_is_made_beside_the_work() -> None:
+    """What counts is how much would have been done meanwhile."""
+    for last, little, much in ((LONG, 0.002, 0.01), (BRIEF, 0.2, 0.3)):
+        assert last.took * little < HELD_UP < last.took * much
+        assert last.is_time(SOON, SOON, last.blocks, last.heads, at_work=little)
+        assert not last.is_time(LATE, SOON, last.blocks, last.heads, at_work=much)
+        assert not last.is_time(SOON - 1, SOON, last.blocks, last.heads, at_work=0.0), "and not again and again"
+
+
+def test_a_server_that_is_much_too_large_for_its_tables_does_not_wait_for_a_quiet_moment() -> None:
+    """Many tables need much room, which is no reason; as much again for the same tables is one."""
+    busy = 0.9
+    more = LONG.heads + ITSELF
+    assert not LONG.is_time(LATE, SOON, 3 * LONG.blocks, LONG.heads + 2 * more, busy)
+    assert LONG.is_time(SOON, LATE, round(1.01 * TOO_LARGE * LONG.blocks), LONG.heads, busy)
+    assert not LONG.is_time(SOON - 1, LATE, 3 * LONG.blocks, LONG.heads, busy), "if that was to no avail it waits"
+
+
+@pytest.mark.parametrize(("at_work", "searches"), [(0.9, 0), (0.0, 2)])
+def test_everything_is_searched_in_quiet_moments_alone(
+    monkeypatch: pytest.MonkeyPatch, at_work: float, searches: int
+) -> None:
+    """Over a quarter of an hour and a little more."""
+    made = Histogram("seconds", "of searches")
+    gc.collect()
+
+    async def scene() -> None:
+        started = asyncio.get_running_loop().time
+        monkeypatch.setattr(time, "process_time", lambda: at_work * started())
+        async with calm_collector(lambda: 1, made):
+            await asyncio.sleep(3 * SOON + 1)
+
+    virtual.run(scene)
+    assert {suffix: count for suffix, _, count in made.samples()}["_count"] == searches
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")

@@ -175,7 +175,7 @@ def test_levels_of_bots(shared: Running) -> None:
 def test_rematch_keeps_the_seats(shared: Running) -> None:
     """The first to ask makes the table, the other finds their seat kept; strangers do not get it."""
     one, two, stranger = shared.browser(), shared.browser(), shared.browser()
-    order = {"game": "bohnanza-2016", "seats": 3, "bots": ["thrifty"], "open": True}
+    order = {"game": "bohnanza-2016", "seats": 3, "bots": ["thrifty"], "open": True, "options": {"exhaustions": "1"}}
     table = one.post("/api/tables", order)["table"]
     two.post(f"/api/tables/{table}/join")
     assert one.request("POST", f"/api/tables/{table}/rematch", {}).json()["code"] == "not-over"

@@ -26,6 +26,9 @@ Beans = tuple[int, ...]
 
 TOGETHER: Final = 3
 """The most orders of one card that one outcome of the dice can fill (W14)."""
+MOST_PARTS: Final = 512
+"""Rolls whose handfuls are remembered at once. There are 4,410, with 7 MB of handfuls; half of all rolls are among so
+many, and finding those of another takes microseconds."""
 
 
 class HarvestCard:
@@ -60,9 +63,11 @@ class Box(Shared):
         return _box_again, (*[tuple(faces) for faces in self.faces], orders, self.reconstructed)
 
     def parts(self, dice: int) -> list[int]:
-        """Every handful that can be kept of these dice; remembered, for there are only some thousand rolls."""
+        """Every handful that can be kept of these dice; those of the last rolls are remembered."""
         parts = self._parts.get(dice)
         if parts is None:
+            if len(self._parts) >= MOST_PARTS:
+                self._parts.clear()
             parts = self._parts[dice] = parts_of(dice)
         return parts
 

@@ -4,7 +4,7 @@ from haricot.dice.asks import ask_of
 from haricot.dice.box import Box
 from haricot.dice.deeds import not_now
 from haricot.dice.faces import BEANS, CREAMS, WHITES
-from haricot.dice.moves import CHANCES, PLAYERS, Shuffle, rolled
+from haricot.dice.moves import CHANCES, PLAYERS, Rolled, Shuffle
 from haricot.dice.plain import ShownDiceTable, plain_view
 from haricot.dice.position import loaded, written
 from haricot.dice.stages import ALL_STAGES, go_on
@@ -84,7 +84,7 @@ class DiceGame(Game[DiceState, DiceView]):
 
     def nature(self, s: DiceState, chance: Chance) -> Move:
         if s.stage == CAST:
-            return rolled(self.box.throw(s.field, chance))
+            return Rolled(self.box.throw(s.field, chance))
         if s.turn == 0:
             return First(chance.below(s.seats))
         return Shuffle(tuple(chance.shuffled(s.freed)))

@@ -91,7 +91,7 @@ class Rolled(NatureMove):
     def made(cls, seat: int, values: list[object]) -> Move:
         (dice,) = values
         assert isinstance(dice, int)
-        return rolled(dice)
+        return Rolled(dice)
 
 
 class Shuffle(NatureMove):
@@ -125,22 +125,17 @@ PLAYERS: Final[Kinds] = {kind.verb: kind for kind in (Roll, Keep, Stop, Fill, Se
 CHANCES: Final[Kinds] = {kind.verb: kind for kind in (First, Rolled, Shuffle)}
 """Those of NATURE."""
 
+MOST_KEEPS: Final = 1024
+"""Keeps of one seat that are remembered at once; there are tens of thousands, most of them rare."""
 _KEEPS: Final[list[dict[int, Keep]]] = [{} for _ in SEAT_LETTERS]
-_ROLLED: Final[dict[int, Rolled]] = {}
 
 
 def keep(seat: int, dice: int) -> Keep:
-    """The interned keep of dice that exist."""
+    """A keep of dice that exist, the same as before where it is remembered."""
     row = _KEEPS[seat]
     move = row.get(dice)
     if move is None:
+        if len(row) >= MOST_KEEPS:
+            row.clear()
         move = row[dice] = Keep(seat, dice)
-    return move
-
-
-def rolled(dice: int) -> Rolled:
-    """The interned roll of dice that exist."""
-    move = _ROLLED.get(dice)
-    if move is None:
-        move = _ROLLED[dice] = Rolled(dice)
     return move

@@ -17,6 +17,7 @@ from rich.table import Table
 from haricot.arguments import count
 from haricot.kernel.reasons import BadInput
 from haricot.server.command import default_folder
+from haricot.sim.estimate import counted
 
 if TYPE_CHECKING:
     from haricot.server.desk import Desk
@@ -193,19 +194,22 @@ def _ban(args: argparse.Namespace) -> None:
     _done(args, answer, f"Person {args.person} {'may come no more' if args.banned else 'may come again'}")
 
 
+def _kept(answer: dict[str, Any]) -> str:
+    return f"{counted(answer['tables'], 'table')}, {counted(answer['persons'], 'person')}"
+
+
 def _retention(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
     answer = _ask(args, lambda desk: admin.retention(desk, args.days, only_count=args.dry_run))
-    would = "would be" if args.dry_run else "were"
-    _say(args, answer, f"{answer['tables']} tables and {answer['persons']} persons {would} deleted.")
+    _say(args, answer, f"{'Would be deleted' if args.dry_run else 'Deleted'}: {_kept(answer)}.")
 
 
 def _backup(args: argparse.Namespace) -> None:
     from haricot.server import admin
 
     answer = _ask(args, lambda desk: admin.backup(desk, args.file))
-    _say(args, answer, f"{answer['tables']} tables and {answer['persons']} persons are in {args.file}.")
+    _say(args, answer, f"In {args.file}: {_kept(answer)}.")
 
 
 def _restore(args: argparse.Namespace) -> None:
@@ -215,7 +219,7 @@ def _restore(args: argparse.Namespace) -> None:
         raise BadInput("a shared database is put back with pg_restore (docs/hosting.md); --data names a folder")
     answer = asyncio.run(admin.restore(args.file, _folder(args)))
     kept = "" if answer["kept"] is None else f" What was there is in {answer['kept']}."
-    _say(args, answer, f"{answer['tables']} tables and {answer['persons']} persons are back.{kept}")
+    _say(args, answer, f"Back are {_kept(answer)}.{kept}")
 
 
 def _check(args: argparse.Namespace) -> None:
@@ -223,8 +227,7 @@ def _check(args: argparse.Namespace) -> None:
 
     answer = _ask(args, admin.check)
     found = "".join([f"\n{one['table'] or 'the database'}: {one['fault']}" for one in answer["faults"]])
-    _say(
-        args, answer, f"{answer['checked']} tables were played again; {len(answer['faults'])} faults were found.{found}"
-    )
+    played = f"Played again: {counted(answer['checked'], 'table')}; {counted(len(answer['faults']), 'fault')} found."
+    _say(args, answer, played + found)
     if not answer["sound"]:
         raise BadInput("what is kept is damaged; “haricot admin restore” puts a backup of a data folder back")

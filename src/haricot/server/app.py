@@ -109,9 +109,12 @@ def build(
     sockets = Sockets(lobby)
     analyses, reports = Analyses(database), Reports(database)
 
+    def heads() -> int:
+        return len(lobby.hubs) + sockets.open
+
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        async with calm_collector(), Vitals(metrics, standing).served(operators):
+        async with calm_collector(heads, metrics.searches), Vitals(metrics, standing).served(operators):
             await database.open()
             await lobby.open()
             if node is not None:
@@ -119,7 +122,7 @@ def build(
                 await node.bus.open(lobby, sockets)
             standing.is_open = True
             tasks = [
-                asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days).run()),
+                asyncio.create_task(Errands(lobby, store.keeping, settings.keep_days, wall=settings.wall).run()),
                 asyncio.create_task(nudges.run()),
                 asyncio.create_task(keep_trying(storage, store.keeping.find_room)),
             ]

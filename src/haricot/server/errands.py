@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from haricot.kernel.move import SEAT_LETTERS
 from haricot.server.keeping import DAY, Errand, Keeping
 from haricot.server.lobby import Lobby
 from haricot.server.problems import Trouble
@@ -14,8 +15,6 @@ log = logging.getLogger("haricot.errands")
 
 LOOK: Final = 1.0
 """Seconds between two looks."""
-JUMP: Final = 3600.0
-"""Seconds by which the clock of the machine may be set without a day of waiting before anything counts as old."""
 DONE: Final = "done"
 """What is written of an errand that was run; else a sentence why not."""
 
@@ -38,8 +37,6 @@ class Errands:
         self._next_clearing = 0.0
         self._wall = wall
         self._now = now
-        self._apart = wall() - now()
-        """By how much the time of day is ahead of a clock that nobody sets."""
         self._deeds: dict[str, Callable[[Errand], Awaitable[None]]] = {
             "close": self._close,
             "kick": self._kick,
@@ -77,7 +74,14 @@ class Errands:
         await self._lobby.dissolve(str(errand.table))
 
     async def _kick(self, errand: Errand) -> None:
-        await self._lobby.vacate(str(errand.table), [errand.seat or 0])
+        seat = errand.seat or 0
+        try:
+            await self._lobby.vacate(str(errand.table), [seat])
+        except Trouble as trouble:
+            if trouble.code != "not-seated":
+                raise
+            # Its sentence is for whoever has lost their own seat.
+            raise ValueError(f"no person sits on seat {SEAT_LETTERS[seat]}") from None
 
     async def _ban(self, errand: Errand) -> None:
         person = int(errand.person or 0)
@@ -89,15 +93,9 @@ class Errands:
         await self._keeping.ban(int(errand.person or 0), False)
 
     async def clear(self) -> None:
-        """Let go of what is old, once a day, unless the clock says so of what is not."""
-        if self._keep_days is None:
-            return
+        """Let go of what is old, once a day."""
         now, wall = self._now(), self._wall()
-        jumped, self._apart = wall - now - self._apart, wall - now
-        if abs(jumped) > JUMP:
-            log.warning("the clock of this machine jumped by %.0f s: nothing is let go for a day", jumped)
-            self._next_clearing = now + DAY
-        if now >= self._next_clearing:
+        if self._keep_days is not None and now >= self._next_clearing:
             self._next_clearing = now + DAY
             gone = await self._keeping.let_go(int(wall) - self._keep_days * DAY)
             if any(gone):

@@ -130,6 +130,7 @@ class Metrics:
         self.failures = Counter("haricot_store_failures_total", "Transactions that could not be stored.")
         self.store_seconds = Histogram("haricot_store_seconds", "How long a write waited until it was on the disk.")
         self.loop_lag = Histogram("haricot_loop_lag_seconds", "How late the event loop was when it was to wake up.")
+        self.searches = Histogram("haricot_garbage_seconds", "How long searches for garbage held everything up.")
         self.limited = Counter("haricot_limited_total", "What was refused because there was too much of it.", ("what",))
         self._all: list[Metric] = [
             self.requests,
@@ -140,6 +141,7 @@ class Metrics:
             self.failures,
             self.store_seconds,
             self.loop_lag,
+            self.searches,
             self.limited,
             _build(),
             *_process(),

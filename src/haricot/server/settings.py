@@ -8,6 +8,7 @@ from typing import Any
 from haricot.kernel.chance import Chance
 from haricot.server.addresses import Network
 from haricot.server.metrics import Metrics
+from haricot.server.wall import Wall
 from haricot.table.pace import Pace
 
 
@@ -43,7 +44,7 @@ class Settings:
         host_names: tuple[str, ...] = (),
         trusted_proxies: tuple[Network, ...] = (),
         now: Callable[[], float] = time.monotonic,
-        wall: Callable[[], float] = time.time,
+        wall: Callable[[], float] | None = None,
         house: dict[str, str] | None = None,
         bots: tuple[str, ...] = (),
         keep_days: int | None = None,
@@ -100,6 +101,6 @@ class Settings:
         self.bots = bots
         """Players of the host's own that people may choose besides the levels."""
         self.now = now
-        self.wall = wall
-        """The time of the world, in seconds since 1970."""
+        self.wall = wall or Wall()
+        """The time of the world, in seconds since 1970; it does not jump."""
         self.chance = chance

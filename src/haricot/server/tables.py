@@ -6,7 +6,6 @@ has slept until its hour, unless somebody comes to it first.
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -278,7 +277,8 @@ class Tables:
                     await self._lay_down(key)
                     return
                 async with self.turn(key) as hub:
-                    if hub.row.state == WAITING and since and not hub.is_visited:
+                    is_late = 0 < since <= self._settings.wall()
+                    if hub.row.state == WAITING and is_late and not hub.is_visited:
                         await self.give_up(hub, "no-table")
             except (problems.Trouble, Elsewhere):
                 return  # somebody else has seen to it, or nobody can
@@ -328,7 +328,7 @@ class Tables:
 
     async def _sleep(self, hub: Hub) -> None:
         rest = self._settings.idle - hub.quiet if hub.row.state == WAITING else hub.room.rest
-        await hub.book.sleep(None if rest is None else time.time() + rest, hub.awaited)
+        await hub.book.sleep(None if rest is None else self._settings.wall() + rest, hub.awaited)
         del self.hubs[hub.row.key]
         await hub.room.close()
 
