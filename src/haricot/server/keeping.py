@@ -10,7 +10,7 @@ DAY: Final = 24 * 3600
 BATCH: Final = 200
 """Tables that are let go in one transaction, so that nobody waits long for the next."""
 
-ROOM: Final = 65_536
+SPACE: Final = 65_536
 """Bytes that should fit before people are sent here again: a row can be changed where it is on a disk that is full."""
 
 OF_A_TABLE: Final = ("moves", "chat", "seats", "watchers", "judgements", "tallies", "terms", "analyses", "withheld")
@@ -47,7 +47,7 @@ class Keeping:
     async def find_room(self) -> None:
         """Store as much as a few moves take, and let go of it; `NotStored` where there is no room."""
         sql = "INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-        await self._database.write([(sql, ("room", secrets.token_hex(ROOM // 2)))])
+        await self._database.write([(sql, ("room", secrets.token_hex(SPACE // 2)))])
         await self._database.write([("DELETE FROM keys WHERE name = ?", ("room",))])
 
     # Persons

@@ -23,6 +23,9 @@ class Pondering:
         self._temper: Temper | None = None
         self._offers: Offers | None = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Pondering, ()  # a copy works it out again, and comes to the same
+
     def about(self, sheet: Sheet, temper: Temper, view: CardView) -> Offers:
         """What there is to say at this view; its bargains and its sums are those of any decision."""
         elsewhere = () if view.extra is None else tuple(view.extra.cards())

@@ -5,6 +5,7 @@ A kind is learned by a net of its own: the Bohnanza editions with trading, their
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pkgutil import iter_modules
 from typing import Final, NamedTuple
 
 from haricot.cards.edition import BASE, Sheet
@@ -13,7 +14,8 @@ from haricot.kernel.rooms import room
 
 LAYER: Final = "haricot.players.values.besides"
 DUEL: Final = "duel"
-KINDS: Final = (BASE, DUEL, "isla", "mutabohn")
+KINDS: Final = tuple(sorted(module.name for module in iter_modules(__path__)))
+"""What can be learned: a family without a room here is played by sums and by search."""
 
 
 class Besides(NamedTuple):
