@@ -17,6 +17,9 @@ from haricot.server.summary import summary
 
 ANALYSIS_LATER = 60
 """Seconds after which to ask again where too many games wait to be analysed."""
+ANALYSES = 5
+ANALYSES_WITHIN = 300.0
+"""So many an address may have begun in so many seconds: fewer than may wait, so that nobody takes all the room."""
 
 
 class Finished(Looking):
@@ -25,6 +28,7 @@ class Finished(Looking):
     def __init__(self, lobby: Lobby, requests: Windows, analyses: Analyses) -> None:
         super().__init__(lobby, requests)
         self._analyses = analyses
+        self._begun = Windows(ANALYSES, ANALYSES_WITHIN, lobby.settings.now)
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -55,9 +59,12 @@ class Finished(Looking):
         row, _ = await self._finished(request)
         if past.game_of(row).house:
             raise problems.bad_input("a game by house rules is not analysed; only those by the booklet are")
-        if self._analyses.is_full:
-            raise problems.too_many("too-many-requests", ANALYSIS_LATER)
-        await self._analyses.analyse(row.key, lambda: self._journal_text(row))
+        if (await self._analyses.standing(row.key)).is_wanted:
+            # Nothing is waited for from here on until it counts.
+            if self._analyses.is_full:
+                raise problems.too_many("too-many-requests", ANALYSIS_LATER)
+            self._limit("analyses", self._begun, request)
+            await self._analyses.begin(row.key, lambda: self._journal_text(row))
         return await self._analysed(request, row)
 
     async def stop_analysis(self, request: Request) -> Response:

@@ -41,14 +41,12 @@ from haricot.server.messages import (
 )
 from haricot.server.names import clean_text
 from haricot.server.neighbours import Ear, Line, Visit
-from haricot.server.outbox import LATER, Outbox, Post
+from haricot.server.outbox import LATER, POLICY, TOO_LARGE, Outbox, Post
 from haricot.server.pipe import PIPE, Adopting, Pipe
 from haricot.server.problems import Trouble
 from haricot.server.settings import Settings
 from haricot.table.orders import OK, REFUSED, Order, Passing, Reply, Verdict
 
-POLICY: Final = 1008
-TOO_LARGE: Final = 1009
 LOOKING_ON: Final = "none"
 """For a connection that shows the open table to people who sit there."""
 
@@ -95,8 +93,13 @@ class Sockets:
         elif not self._tally.take(address):
             limited.add("sockets")
             await _turn_away(socket, Bye("too-many-sockets", {}), LATER)
-        elif not await self._let_in(socket, partial(self._tally.give_back, address)):
-            self._tally.give_back(address)
+        else:
+            is_in = False
+            try:
+                is_in = await self._let_in(socket, partial(self._tally.give_back, address))
+            finally:  # whatever happens, nobody stays counted who is not here
+                if not is_in:
+                    self._tally.give_back(address)
 
     async def _let_in(self, socket: WebSocket, gone: Callable[[], None]) -> bool:
         """Whether somebody has a connection now; `gone` is called when it ends."""
