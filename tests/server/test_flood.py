@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from haricot.server.pipe import PING
 from tests.server.client import Browser, deaf, masked
 from tests.server.conftest import Launch, Running
+from tests.server.test_damage import finished
 from tests.server.test_play import invited
 
 
@@ -181,6 +182,16 @@ def test_many_requests(launch: Launch) -> None:
     browser = running.browser()
     codes = [browser.request("GET", "/api/catalogue").status for _ in range(7)]
     assert codes == [200] * 5 + [429] * 2
+
+
+def test_requests_that_cost_more_count_for_more(launch: Launch) -> None:
+    """Those for which a game is played again: five times as much."""
+    running = launch(requests_per_minute=40)
+    table, anna = finished(running)
+    codes = [anna.request("GET", f"/api/tables/{table}/replay").status for _ in range(8)]
+    assert set(codes) == {200, 429} and sorted(codes) == codes
+    allowed = codes.count(200)
+    assert 5 * allowed <= 40 < 5 * allowed + 10, "what is left is not enough for one more"
 
 
 def test_a_flood_does_not_slow_other_tables(launch: Launch) -> None:

@@ -85,9 +85,15 @@ class Asking:
 
         return await known_or_new(request, self._lobby.store, int(time.time()), self._lobby.settings.https, may_come)
 
-    def _limit(self, what: str, windows: Windows, request: Request, code: str = "too-many-requests") -> None:
-        """Count one more of something that an address may have only so often; `Trouble` where that is too much."""
-        wait = windows.wait(address_of(request))
+    def _costs(self, request: Request, many: int) -> None:
+        """Let a request count like many, which costs as much as they do."""
+        self._limit("requests", self._requests, request, count=many - 1)
+
+    def _limit(
+        self, what: str, windows: Windows, request: Request, code: str = "too-many-requests", *, count: int = 1
+    ) -> None:
+        """Count some more of what an address may have only so often; `Trouble` where that is too much."""
+        wait = windows.wait(address_of(request), count)
         if wait:
             self._lobby.settings.metrics.limited.add(what)
             raise problems.too_many(code, wait)
