@@ -232,8 +232,8 @@ def test_advice_waits_for_decisions() -> None:
 
         await ask_for("first", "thrifty", is_advice=False)  # a process is there
         asked = [ask_for("under way", "search:300ms", is_advice=False)]
-        asked += [ask_for(f"advice {n}", "thrifty", is_advice=True) for n in range(3)]
         asked += [ask_for(f"decision {n}", "thrifty", is_advice=False) for n in range(3)]
+        asked += [ask_for(f"advice {n}", "thrifty", is_advice=True) for n in range(3)]
         await asyncio.gather(*asked)
 
     with_workers(scene)
