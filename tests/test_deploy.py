@@ -1,9 +1,11 @@
 """The examples of deploy/ start the server as it can be started."""
 
 import json
+import os
 import re
 import shlex
 import shutil
+import signal
 import socket
 import ssl
 import subprocess
@@ -17,7 +19,9 @@ import pytest
 from websockets.sync.client import connect
 
 from haricot.cli import _parser
+from tests.server.client import Browser
 from tests.server.conftest import Launch, launch
+from tests.server.waiting import wait
 
 __all__ = ["launch"]
 
@@ -72,6 +76,49 @@ def test_systemd_understands_the_units(name: str, tmp_path: Path) -> None:
         ["systemd-analyze", "verify", tmp_path / name], capture_output=True, text=True, check=False, timeout=60
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def _allowed(unit: str) -> set[str]:
+    """The system calls that the filters of a unit leave, sets of them looked up."""
+    allowed: set[str] = set()
+    for line in re.findall(r"^SystemCallFilter=(.*)$", unit, re.MULTILINE):
+        calls = {call for name in line.removeprefix("~").split() for call in _calls(name)}
+        allowed = allowed - calls if line.startswith("~") else allowed | calls
+    return allowed
+
+
+def _calls(name: str) -> set[str]:
+    if not name.startswith("@"):
+        return {name}
+    told = subprocess.run(["systemd-analyze", "syscall-filter", name], capture_output=True, text=True, check=True)
+    names = [line.strip() for line in told.stdout.splitlines()[1:]]
+    return {call for one in names if one and not one.startswith("#") for call in _calls(one)}
+
+
+@pytest.mark.skipif(None in map(shutil.which, ("systemd-analyze", "strace")), reason="systemd or strace is not here")
+def test_the_unit_lets_a_server_do_what_it_does(tmp_path: Path) -> None:
+    """No process of a server with bots makes a system call that the unit forbids, which would be its end."""
+    traced = tmp_path / "calls"
+    command = [sys.executable, "-m", "haricot", "serve", "--port", "0", "--pace", "0", "--data", str(tmp_path / "data")]
+    trace = ["strace", "--follow-forks", "--quiet=all", "--summary-only", "--output", str(traced)]
+    server = subprocess.Popen([*trace, *command], stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    port = int(server.stdout.readline().rpartition(":")[2])
+    try:
+        browser = Browser(port)
+        table = browser.post("/api/tables", {"game": "dice", "seats": 2, "bots": ["hard", "random"]})["table"]
+        wait(lambda: browser.post(f"/api/tables/{table}/look")["state"] == "over")
+    finally:
+        (child,) = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+        os.kill(int(child), signal.SIGTERM)
+        server.wait(60)
+        server.stdout.close()
+    rows = [line.split() for line in traced.read_text().splitlines()]
+    made = {row[-1] for row in rows if len(row) > 4 and row[0][0].isdigit()} - {"total"}
+    assert {"setpriority", "listen"} <= made
+    if os.geteuid() == 0:
+        made -= {"fchown"}  # SQLite, and for root alone: files of a database belong to whom it belongs
+    assert made - _allowed((DEPLOY / "haricot.service").read_text(encoding="utf-8")) == set()
 
 
 @pytest.fixture

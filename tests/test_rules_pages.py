@@ -161,7 +161,7 @@ def _can_be_named(key: str) -> set[str]:
         for node in _parsed(one.__module__).body:
             if isinstance(node, ast.ClassDef) and node.name == one.__name__:
                 found |= _named(node)
-    server = _named(_parsed("haricot.server.socket"))
+    server = _named(_parsed("haricot.server.connection"))
     assert server == {"B1", "T8"}
     return found | server
 

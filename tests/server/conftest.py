@@ -65,9 +65,11 @@ def fast(**changes: Any) -> Settings:
         "messages": 100_000,
         "sockets": 1000,
         "resyncs": 100_000,
+        "lines": 100_000,
         "connects_per_minute": 100_000,
         "tables_per_minute": 1000,
         "requests_per_minute": 100_000,
+        "newcomers_per_minute": 100_000,
     }
     return Settings(**(plain | changes))
 

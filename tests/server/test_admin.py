@@ -107,8 +107,13 @@ def test_banning(shared: Running, capsys: Capture) -> None:
     table, people = invited(shared, 3)
     seat = people[2].sit(table).ready()
     person = stored(shared, "SELECT person FROM seats WHERE table_key = ? AND seat = 2", table)[0][0]
+    elsewhere, others = invited(shared, 3, open=True)
+    looking_on = people[2].sit(elsewhere).ready()
     assert admin(shared.folder, capsys, "ban", str(person))["done"]
     seat.closed()
+    looking_on.closed()
+    assert looking_on.bye is not None and looking_on.bye["code"] == "banned"
+    assert others[0].sit(elsewhere).ready().frame
     for method, path in (("GET", "/api/me"), ("POST", "/api/quick"), ("POST", f"/api/tables/{table}/look")):
         reply = people[2].request(method, path, {} if method == "POST" else None)
         assert (reply.status, reply.json()["code"]) == (403, "banned")

@@ -60,6 +60,28 @@ def test_people_at_different_nodes(cluster: Cluster) -> None:
     seats[0].until(lambda: not seats[0].people["seats"][2]["here"])
 
 
+def test_nobody_stays_at_another_node(cluster: Cluster, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who is deleted at one node is forgotten by the tables of all, and who is banned may not look on anywhere."""
+    anna, bruno, guest = [Browser(node.port) for node in cluster.nodes]
+    table = anna.post("/api/tables", {"game": "bohnanza-2016", "seats": 3, "open": True, "name": "Anna"})["table"]
+    anna.sit(table)
+    for person, name in ((bruno, "Bruno"), (guest, "Guest")):
+        person.post("/api/me", {"name": name})
+    looking_on, talking = guest.sit(table), bruno.sit(table)
+    assert talking.ask({"t": "chat", "text": "my own words"})["result"] == "ok"
+    looking_on.until(lambda: any(heard["t"] == "chat" for heard in looking_on.heard))
+    bruno.post("/api/me/forget", {"sure": True})
+    assert talking.closed() and talking.bye is not None and talking.bye["code"] == "left"
+    later = anna.sit(table)
+    later.until(lambda: later.welcome)
+    assert later.welcome["chat"] == []
+    store = ["--store", cluster.postgres.url()]
+    assert main(["admin", "persons", *store, "--json"]) == 0
+    number = next(one["person"] for one in json.loads(capsys.readouterr().out) if one["name"] == "Guest")
+    assert main(["admin", "ban", str(number), *store]) == 0
+    assert looking_on.closed() and looking_on.bye is not None and looking_on.bye["code"] == "banned"
+
+
 def test_nobody_is_needed(cluster: Cluster) -> None:
     """A game of bots goes on elsewhere when its node is killed."""
     node = cluster.nodes[0]

@@ -5,11 +5,13 @@ import threading
 import time
 from contextlib import suppress
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from haricot.server.pipe import PING
 from tests.server.client import Browser, deaf, masked
 from tests.server.conftest import Launch, Running
+from tests.server.test_damage import finished
 from tests.server.test_play import invited
 
 
@@ -95,6 +97,50 @@ def test_many_resyncs(launch: Launch) -> None:
     assert seat.ask({"t": "chat", "text": "still here"})["result"] == "ok"
 
 
+def test_many_lines(launch: Launch) -> None:
+    """So many lines of chat somebody may say at a table, from however many windows; one that comes again is none, and
+    strangers share what one person may."""
+    running = launch(lines=3)
+    table, people = invited(running, 3, open=True)
+    one, two = people[0].sit(table).ready(), people[0].sit(table).ready()
+    for n, window in enumerate((one, two, one)):
+        assert window.ask({"t": "chat", "id": f"l{n}", "text": f"line {n}"})["result"] == "ok"
+    refused = two.ask({"t": "chat", "id": "l3", "text": "one more"})
+    assert refused["code"] == "too-many" and 0 < refused["args"]["seconds"] <= 21
+    assert two.ask({"t": "chat", "id": "l0", "text": "line 0"})["result"] == "ok", "it was said"
+    assert people[1].sit(table).ready().ask({"t": "chat", "text": "and I?"})["result"] == "ok"
+    strangers = [running.browser().sit(table).ready() for _ in range(4)]
+    said = [stranger.ask({"t": "chat", "text": "psst"})["result"] for stranger in strangers]
+    assert said == ["ok"] * 3 + ["refused"]
+
+
+def test_many_who_were_never_here(launch: Launch) -> None:
+    """A row is written for each of them: so many a minute from an address. Whoever is known does not count."""
+    running = launch(newcomers_per_minute=3)
+    people = [running.browser() for _ in range(4)]
+    replies = [person.request("POST", "/api/me", {"name": "N"}) for person in people]
+    assert [reply.status for reply in replies] == [200] * 3 + [429]
+    assert replies[3].json()["code"] == "too-many-requests"
+    assert people[0].post("/api/me", {"name": "M"})["name"] == "M"
+    elsewhere = people[3].request("POST", "/api/me", {"name": "N"}, {"x-forwarded-for": "198.51.100.7"})
+    assert elsewhere.status == 200
+
+
+def test_a_bug_on_the_way_in_keeps_nobody_out(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong while somebody comes in, they do not count as being here."""
+    running = launch(sockets=2)
+    table, people = invited(running, 3)
+
+    async def bad(*_: object) -> None:
+        raise RuntimeError("a bug")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(running.lobby, "admit", bad)
+        for _ in range(3):
+            people[0].sit(table).closed()
+    people[0].sit(table).ready()
+
+
 def test_many_connections_one_after_the_other(launch: Launch) -> None:
     """An address may come in so often a minute; beyond that it is told to wait."""
     running = launch(connects_per_minute=3)
@@ -136,6 +182,16 @@ def test_many_requests(launch: Launch) -> None:
     browser = running.browser()
     codes = [browser.request("GET", "/api/catalogue").status for _ in range(7)]
     assert codes == [200] * 5 + [429] * 2
+
+
+def test_requests_that_cost_more_count_for_more(launch: Launch) -> None:
+    """Those for which a game is played again: five times as much."""
+    running = launch(requests_per_minute=40)
+    table, anna = finished(running)
+    codes = [anna.request("GET", f"/api/tables/{table}/replay").status for _ in range(8)]
+    assert set(codes) == {200, 429} and sorted(codes) == codes
+    allowed = codes.count(200)
+    assert 5 * allowed <= 40 < 5 * allowed + 10, "what is left is not enough for one more"
 
 
 def test_a_flood_does_not_slow_other_tables(launch: Launch) -> None:

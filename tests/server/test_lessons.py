@@ -1,5 +1,11 @@
 """Lessons over HTTP: the same for everybody, with the frames of a table that nobody plays at."""
 
+import gzip
+import json
+import threading
+
+import pytest
+
 from haricot.lessons.shelf import LESSONS
 from haricot.server.lessons import page_of
 from tests.server.conftest import Running
@@ -15,6 +21,30 @@ def test_lessons_are_fetched_by_language(shared: Running) -> None:
     assert anna.cookie == ""
     for path in ("/api/lessons/xx", "/api/lessons/fr/chess", "/api/lessons/xx/first"):
         assert anna.request("GET", path).status == 404
+
+
+def test_pages_are_compressed_once_and_beside_the_loop(shared: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes some milliseconds, and everybody would wait for each of them."""
+    threads: list[str] = []
+
+    def compress(data: bytes, **named: int) -> bytes:
+        threads.append(threading.current_thread().name)
+        return squeeze(data, **named)
+
+    squeeze = gzip.compress
+    monkeypatch.setattr(gzip, "compress", compress)
+    loop = shared.do(named_thread())
+    bodies = [
+        shared.browser().request("GET", "/api/lessons/de/trading", None, {"accept-encoding": "gzip"}).body
+        for _ in range(3)
+    ]
+    assert json.loads(gzip.decompress(bodies[0])) == shared.browser().get("/api/lessons/de/trading")
+    assert bodies[0] == bodies[2] and len(threads) == 1 and loop not in threads
+
+
+async def named_thread() -> str:
+    """The thread of the server's loop."""
+    return threading.current_thread().name
 
 
 def test_what_may_be_done_is_what_the_lesson_asks_for() -> None:

@@ -38,6 +38,7 @@ class End:
         self.links.open()
 
     def _hear(self, node: str, word: Word) -> None:
+        assert isinstance(word, Gone)
         self.heard.append(word.number)
 
     def _broken(self, node: str) -> None:

@@ -115,6 +115,31 @@ def test_everything_is_searched_in_quiet_moments_alone(
     assert {suffix: count for suffix, _, count in made.samples()}["_count"] == searches
 
 
+def test_garbage_does_not_grow_without_bound_where_no_moment_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that is busy day and night, and has a bug that leaves something behind each second, is searched all the
+    same: it never holds much more than twice what its tables need, and what comes in five minutes."""
+    alive: list[weakref.ref[Loop]] = []
+    most = 0
+    gc.collect()
+
+    def left() -> int:
+        return sum([ref() is not None for ref in alive])
+
+    async def scene() -> None:
+        nonlocal most
+        started = asyncio.get_running_loop().time
+        monkeypatch.setattr(time, "process_time", lambda: 0.9 * started())
+        monkeypatch.setattr(sys, "getallocatedblocks", lambda: 300 + left())
+        async with calm_collector(lambda: 1, Histogram("seconds", "of searches")):
+            for _ in range(4000):
+                alive.append(weakref.ref(Loop()))
+                await asyncio.sleep(1)
+                most = max(most, left())
+
+    virtual.run(scene)
+    assert SOON / 2 < most < 300 * TOO_LARGE + SOON, "and what is left at the end is no more than that"
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
 def test_it_is_told_what_memory_holds_and_what_lies_empty() -> None:
     """Small objects count as such while they are there, and leave room behind; large ones count as the C library's."""

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from haricot.server.own import LENGTH, SIGNS, new_code, read_code
+from haricot.server.own import EXPORTS, LENGTH, SIGNS, new_code, read_code
 from haricot.server.sqlite import FILE
 from tests.server.conftest import Launch, Running
 from tests.server.test_damage import finished
@@ -80,6 +80,21 @@ def test_everything_is_told(shared: Running) -> None:
     text = json.dumps(told)
     assert "another" not in text and "P1" not in text and seats[0].welcome["invite"] not in text
     assert shared.browser().request("GET", "/api/me/data").json()["code"] == "nobody"
+
+
+def test_a_file_of_everything_is_no_weapon(launch: Launch) -> None:
+    """It has a row a line, however many, and is made so often a minute."""
+    running = launch()
+    anna = running.browser()
+    anna.post("/api/me", {"name": "Anna"})
+    number = stored(running, "SELECT id FROM persons")[0][0]
+    with closing(sqlite3.connect(running.folder / FILE)) as connection, connection:
+        rows = [(f"t{n}", number, n) for n in range(2000)]
+        connection.executemany("INSERT INTO chat VALUES (?, 1, ?, 'c', 0, 'Anna', '\"so\"', ?)", rows)
+    reply = anna.request("GET", "/api/me/data")
+    assert len(reply.json()["chat"]) == 2000 and reply.body.count(b"\n") > 2000
+    codes = [anna.request("GET", "/api/me/data").status for _ in range(EXPORTS)]
+    assert codes == [200] * (EXPORTS - 1) + [429]
 
 
 def test_everything_is_deleted(shared: Running) -> None:

@@ -29,6 +29,12 @@ def test_windows_slide() -> None:
     assert window.wait() == 6
     now[0] = 10.0
     assert window.wait() == 0
+    window = Window(5, 10.0, lambda: now[0])
+    assert [window.wait(), window.wait(3)] == [0, 0]
+    now[0] = 13.0
+    assert [window.wait(2), window.wait(), window.wait(9)] == [7, 0, 10], "nothing is counted of what is refused"
+    now[0] = 23.0
+    assert window.wait(9) == 0 and window.wait() == 10, "more than there is, is all there is"
     windows = Windows(1, 10.0, lambda: now[0])
     assert [windows.wait("a"), windows.wait("b"), windows.wait("a")] == [0, 0, 10]
     for n in range(3000):

@@ -6,6 +6,7 @@ import pytest
 
 from haricot.catalog import load
 from haricot.server.messages import Mark
+from haricot.server.replay import MOST_STEPS
 from haricot.server.summary import reasons
 from haricot.table.tally import Sold, Tally
 from tests.server.client import play_out
@@ -28,6 +29,7 @@ def test_steps_are_what_a_person_wants_to_see(shared: Running, game: str) -> Non
     assert not [beat for beat in beats if {told["key"] for told in beat["tell"]} <= noes]
     pages = [anna.get(f"/api/tables/{table}/replay?from={start}&count=60") for start in range(0, total, 60)]
     steps = [step for page in pages for step in page["steps"]]
+    assert len(anna.get(f"/api/tables/{table}/replay?from=0&count=999999")["steps"]) == min(total, MOST_STEPS)
     assert [step["n"] for step in steps] == list(range(1, total + 1))
     assert [step["tell"] for step in steps] == [beat["tell"] for beat in beats]
     turns = [beat["turn"] for beat in beats]

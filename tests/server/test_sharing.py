@@ -21,7 +21,7 @@ from tests.server.client import Browser
 from tests.server.conftest import Launch, Running
 from tests.server.schemas.make import TOKENS
 from tests.server.test_damage import finished
-from tests.server.test_full_disk import refused
+from tests.server.test_full_disk import refused, stored
 from tests.server.test_play import invited
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -65,6 +65,18 @@ def test_who_has_the_address_sees_a_game_until_somebody_withholds_it(shared: Run
     assert bruno.post(path, {"shared": True})["shared"] is True and shows(stranger, table) == {200}
     assert stranger.request("POST", f"/api/tables/{table}/look", {}).status == 404, "the table itself stays private"
     assert anna.request("POST", path, {}).status == 400 and anna.request("POST", path, {"shared": 1}).status == 400
+
+
+def test_an_invitation_is_to_a_game_and_not_to_one_that_is_over(shared: Running) -> None:
+    """Whoever has the invitation, and was not there, gets in by no way to a game that somebody keeps to themselves."""
+    table, (anna, *_) = together(shared, 3)
+    invite = stored(shared, "SELECT invite FROM tables WHERE key = ?", table)[0][0]
+    stranger = shared.browser()
+    assert stranger.post(f"/api/tables/{table}/look", {"invite": invite})["state"] == "over"
+    anna.post(f"/api/tables/{table}/sharing", {"shared": False})
+    for way in ("look", "watch", "join"):
+        assert stranger.request("POST", f"/api/tables/{table}/{way}", {"invite": invite}).status == 404
+    assert shows(stranger, table) == {403}
 
 
 def test_open_tables_stay_open(shared: Running) -> None:

@@ -2,8 +2,11 @@
 closed, and each of those who write at once is answered for their own rows."""
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +16,11 @@ from haricot.players.roster import make_player
 from haricot.players.why import Reason
 from haricot.server.book import Book
 from haricot.server.database import Database, Fence, Fenced, NotStored, Rows, Statement
+from haricot.server.keeping import OF_A_PERSON, OF_A_TABLE
 from haricot.server.leases import Elsewhere, Leases
+from haricot.server.notices import BROWSERS, Browser
 from haricot.server.rows import ChatRow, TableRow
+from haricot.server.sqlite import FILE, Sqlite
 from haricot.server.store import Store
 from haricot.table.chairs import BOT, PERSON, Chair
 from haricot.table.ledger import Entry
@@ -312,6 +318,76 @@ def test_tables_that_sleep_are_due(opened: Open) -> None:
         assert await leases.due(9) == [("t", 0.0)], "the clock was set back since then"
         await leases.take("t")
         assert await leases.due(9) == []
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_what_is_let_go_leaves_nothing(opened: Open) -> None:
+    """No row of any kind names a table that was let go, its lease included: a server of many years has no more of them
+    than of tables."""
+
+    async def scene() -> None:
+        store = Store(await opened())
+        seats = chairs()
+        seats[0].sit(5, "P")
+        book = await founded(store, "t", seats)
+        await book.append("t", Entry(1, 1, ["first A"], None, None, "", None))
+        await book.add_chat(ChatRow(1, 5, "c", 0, "P", "hello", 1))
+        await store.add_watcher("t", 6)
+        await store.withholding.withhold("t", 5)
+        await store.database.write([("UPDATE tables SET ended = 3", ())])
+        await store.keeping.let_go(4)
+        left = [table for table in OF_A_TABLE if await store.database.read(f"SELECT 1 FROM {table}")]
+        assert left == [] and await store.table("t") is None
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_every_kind_of_row_goes_with_its_table(tmp_path: Path) -> None:
+    """Whatever the schema has that names a table is among what is let go; errands are let go by their own time."""
+    asyncio.run(Sqlite.bring_up_to_date(tmp_path))
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        columns = {name: [row[1] for row in connection.execute(f"PRAGMA table_info({name})")] for name in names}
+    assert {name for name in names if "table_key" in columns[name]} == {*OF_A_TABLE, "errands"}
+    kept = {"seats", "chat", "errands"}  # in the games of the others; with the table; by their own time
+    assert {name for name in names if "person" in columns[name]} == {*OF_A_PERSON} | kept
+
+
+def test_talk_is_let_go_in_time(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest lines of a table are kept, and not all that was ever said there."""
+    monkeypatch.setattr("haricot.server.book.CHAT_KEPT", 3)
+
+    async def scene() -> None:
+        store = Store(await opened())
+        book, other = await founded(store, "t", chairs()), await founded(store, "u", chairs())
+        await other.add_chat(ChatRow(1, 5, "c", 0, "P", "elsewhere", 1))
+        for n in range(1, 8):
+            await book.add_chat(ChatRow(n, 5, f"c{n}", 0, "P", f"line {n}", 1))
+        assert [line.n for line in await store.chat("t", 99)] == [5, 6, 7]
+        assert len(await store.chat("u", 99)) == 1
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_person_has_so_many_browsers_to_be_told_in(opened: Open) -> None:
+    """The newest; whoever names new ones all day fills no disk, and others keep theirs."""
+
+    async def scene() -> None:
+        store = Store(await opened())
+        await store.notices.add(6, Browser("https://other", "k", "a", "en"), 1)
+        for n in range(BROWSERS + 5):
+            await store.notices.add(5, Browser(f"https://p/{n:02}", "k", "a", "en"), n)
+        assert [one.endpoint for one in await store.notices.browsers(5)] == [
+            f"https://p/{n:02}" for n in range(BROWSERS + 4, 4, -1)
+        ]
+        (count,) = await store.database.read("SELECT COUNT(*) FROM pushes WHERE person = 5")
+        assert count == (BROWSERS,) and len(await store.notices.browsers(6)) == 1
+        await store.notices.add(5, Browser("https://p/05", "new", "a", "en"), 99)
+        assert (await store.notices.browsers(5))[0].p256dh == "new", "one that comes again is the newest"
         await store.close()
 
     asyncio.run(scene())

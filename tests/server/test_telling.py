@@ -1,5 +1,6 @@
 """Being told that it is one's turn: through a push service of this test's own, and by a command for mail."""
 
+import asyncio
 import base64
 import json
 import sys
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from haricot.server.nudges import AT_ONCE, Hook
 from haricot.server.push import Push
 from tests.server.client import Browser, Seat, duty
 from tests.server.conftest import Launch, Running
@@ -273,7 +275,7 @@ def test_nobody_is_buried_in_mail(launch: Launch, tmp_path: Path) -> None:
     for i in range(5):
         somebody = running.browser()
         somebody.post("/api/me", {"name": "E"})
-        address = "Anna@example.org" if i % 2 else "anna@example.org"
+        address = ("Anna@example.org", "anna@example.org", "anna+note@example.org")[i % 3]
         elsewhere = {"x-forwarded-for": f"198.51.100.{i}"}
         codes.append(somebody.request("POST", "/api/me/mail", {"address": address}, elsewhere).status)
     assert codes == [200, 200, 200, 429, 429] and len(sent.read_text().splitlines()) == 3
@@ -287,3 +289,22 @@ def test_a_command_that_fails(launch: Launch, caplog: pytest.LogCaptureFixture) 
     assert anna.post("/api/me/mail", {"address": "anna@example.org"})["mail"] is None
     assert any("cannot be run" in record.getMessage() for record in caplog.records)
     assert not any("anna@" in record.getMessage() for record in caplog.records)
+
+
+def test_mails_do_not_fill_the_machine(tmp_path: Path) -> None:
+    """However many are to be sent, a few commands run at a time."""
+    running = tmp_path / "running"
+    running.mkdir()
+    script = tmp_path / "mail.py"
+    script.write_text(
+        "import os, sys, time; name = os.path.join(sys.argv[1], str(os.getpid())); open(name, 'w').close();"
+        "open(sys.argv[2], 'a').write(f'{len(os.listdir(sys.argv[1]))}\\n'); time.sleep(0.2); os.unlink(name)"
+    )
+    hook = Hook(f"{sys.executable} {script} {running} {tmp_path / 'most'}")
+
+    async def scene() -> None:
+        await asyncio.gather(*[hook.run({"kind": "confirm"}) for _ in range(3 * AT_ONCE)])
+
+    asyncio.run(scene())
+    told = [int(line) for line in (tmp_path / "most").read_text().split()]
+    assert len(told) == 3 * AT_ONCE and max(told) <= AT_ONCE

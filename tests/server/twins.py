@@ -106,7 +106,7 @@ class Minds(Thinkers):
         self._seconds = seconds
         self._asked: Counter[tuple[int, int]] = Counter()
 
-    async def think(self, player: Player, prompt: Prompt) -> Move:
+    async def think(self, player: Player, prompt: Prompt, *, is_advice: bool = False) -> Move:
         served = self._served
         room, script = served.hub.room, served.script
         at = (prompt.seat, room.rev)

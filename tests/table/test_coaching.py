@@ -38,7 +38,7 @@ def test_a_table_that_went_on_is_thought_about_anew() -> None:
     class Slow(Thinkers):
         """While the first thought is under way the table goes on, and the page asks about that."""
 
-        async def think(self, player: Player, prompt: Prompt) -> Move:
+        async def think(self, player: Player, prompt: Prompt, *, is_advice: bool = False) -> Move:
             if course.rev == 1:
                 course.rev = 2
                 again.append(await coaching.advise(seat))
@@ -59,7 +59,7 @@ def test_who_was_late_once_is_asked_once_more(late: int, said: bool) -> None:
     class Late(Thinkers):
         """Late so many times."""
 
-        async def think(self, player: Player, prompt: Prompt) -> Move:
+        async def think(self, player: Player, prompt: Prompt, *, is_advice: bool = False) -> Move:
             asked.append(seat)
             if len(asked) <= late:
                 raise NoThought("late")

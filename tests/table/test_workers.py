@@ -217,3 +217,42 @@ def test_players_without_a_name_think_here() -> None:
         assert thinkers.running == 0
 
     with_workers(scene)
+
+
+def test_advice_waits_for_decisions() -> None:
+    """However many ask their coaches, bots think first, and the newest advice after them."""
+    decision, advice = prompts("bohnanza-2016", 4, 2)
+    heard: list[str] = []
+
+    async def scene(thinkers: Workers) -> None:
+        async def ask_for(what: str, level: str, *, is_advice: bool) -> None:
+            prompt = advice if is_advice else decision
+            await thinkers.think(Named(level, Chance(1)), prompt, is_advice=is_advice)
+            heard.append(what)
+
+        await ask_for("first", "thrifty", is_advice=False)  # a process is there
+        asked = [ask_for("under way", "search:300ms", is_advice=False)]
+        asked += [ask_for(f"decision {n}", "thrifty", is_advice=False) for n in range(3)]
+        asked += [ask_for(f"advice {n}", "thrifty", is_advice=True) for n in range(3)]
+        await asyncio.gather(*asked)
+
+    with_workers(scene)
+    assert heard[:5] == ["first", "under way", "decision 2", "decision 1", "decision 0"]
+    assert heard[5:] == ["advice 2", "advice 1", "advice 0"]
+
+
+def test_advice_never_has_all_processes() -> None:
+    """A decision that comes while coaches think finds somebody."""
+    prompt = prompts("bohnanza-2016", 4, 1)[0]
+
+    async def scene(thinkers: Workers) -> None:
+        slow = [
+            asyncio.create_task(thinkers.think(Named("search:2000ms", Chance(1)), prompt, is_advice=True))
+            for _ in range(3)
+        ]
+        await thinkers.think(Named("thrifty", Chance(1)), prompt)
+        assert not any(task.done() for task in slow)
+        for task in slow:
+            task.cancel()
+
+    with_workers(scene, most=2)

@@ -1,5 +1,6 @@
 """An order as dice that can be drawn, and which of them the dice on the table already show (W6, W9, W10)."""
 
+from functools import lru_cache
 from typing import Final, TypedDict
 
 from haricot.dice.faces import BEANS, number_of
@@ -20,6 +21,11 @@ class ShownFace(TypedDict):
     mark: str
 
 
+KEPT: Final = 512
+"""Orders of which is remembered how they are drawn: cards show them with every move, and a box has some dozens."""
+
+
+@lru_cache(KEPT)
 def drawn(order: Order) -> list[list[ShownFace]]:
     """The dice of an order; more than one set where either of them will do."""
     if isinstance(order, Fixed):

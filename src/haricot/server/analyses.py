@@ -1,7 +1,6 @@
 """Finished games looked back upon: worked out once, and kept with the game."""
 
 import sys
-from collections.abc import Awaitable, Callable
 from typing import Final
 
 from msgspec import MsgspecError, Struct, json
@@ -19,6 +18,11 @@ class Standing(Struct):
     done: int = 0
     total: int = 0
     found: Analysis | None = None
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether it is neither there nor is anybody at it."""
+        return self.found is None and not self.total
 
 
 class Analyses(Jobs[str]):
@@ -38,9 +42,3 @@ class Analyses(Jobs[str]):
             return Standing(progress.done, progress.total, json.decode(progress.found, type=Analysis))
         except MsgspecError:
             return Standing()  # of an older version of this program: it is worked out anew
-
-    async def analyse(self, table: str, journal: Callable[[], Awaitable[str]]) -> None:
-        """Work one out, unless it is there or somebody is at it."""
-        standing = await self.standing(table)
-        if standing.found is None and not standing.total:
-            await self.begin(table, await journal())

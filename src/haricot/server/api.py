@@ -14,7 +14,6 @@ from haricot.kernel.reasons import BadInput
 from haricot.options import Options
 from haricot.rulebook.book import rulebook
 from haricot.server import problems
-from haricot.server.addresses import address_of
 from haricot.server.asking import JSON, Asking, as_json
 from haricot.server.auth import Person, known
 from haricot.server.career import career
@@ -154,10 +153,7 @@ class Api(Asking):
     # Tables
 
     def _may_make(self, request: Request) -> None:
-        wait = self._new_tables.wait(address_of(request))
-        if wait:
-            self._lobby.settings.metrics.limited.add("tables")
-            raise problems.too_many("too-many-tables", wait)
+        self._limit("tables", self._new_tables, request, "too-many-tables")
 
     async def make(self, request: Request) -> Response:
         """A new table."""

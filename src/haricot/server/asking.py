@@ -51,10 +51,7 @@ class Asking:
         return Route(path, guarded, methods=[method], name=f"{method} {path}")
 
     def _guard(self, request: Request) -> None:
-        wait = self._requests.wait(address_of(request))
-        if wait:
-            self._lobby.settings.metrics.limited.add("requests")
-            raise problems.too_many("too-many-requests", wait)
+        self._limit("requests", self._requests, request)
         if request.method == "POST" and not own_origin(request, self._lobby.settings.origins):
             raise Trouble(403, "foreign-origin")
 
@@ -83,7 +80,23 @@ class Asking:
         return body
 
     async def _person(self, request: Request) -> Person:
-        return await known_or_new(request, self._lobby.store, int(time.time()), self._lobby.settings.https)
+        def may_come() -> None:
+            self._limit("newcomers", self._lobby.newcomers, request)
+
+        return await known_or_new(request, self._lobby.store, int(time.time()), self._lobby.settings.https, may_come)
+
+    def _costs(self, request: Request, many: int) -> None:
+        """Let a request count like many, which costs as much as they do."""
+        self._limit("requests", self._requests, request, count=many - 1)
+
+    def _limit(
+        self, what: str, windows: Windows, request: Request, code: str = "too-many-requests", *, count: int = 1
+    ) -> None:
+        """Count some more of what an address may have only so often; `Trouble` where that is too much."""
+        wait = windows.wait(address_of(request), count)
+        if wait:
+            self._lobby.settings.metrics.limited.add(what)
+            raise problems.too_many(code, wait)
 
     def _answer(self, person: Person, data: Any) -> Response:
         response = as_json(data)

@@ -1,5 +1,6 @@
 """Who somebody is: a cookie with 128 random bits, of which the server keeps the hash alone."""
 
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -45,8 +46,10 @@ def _token(request: HTTPConnection) -> str:
     return request.cookies.get(HTTPS_COOKIE) or request.cookies.get(COOKIE, "")
 
 
-async def known_or_new(request: HTTPConnection, store: Store, now: int, https: bool) -> Person:
-    """Whoever the cookie belongs to, or somebody new."""
+async def known_or_new(
+    request: HTTPConnection, store: Store, now: int, https: bool, may_come: Callable[[], None]
+) -> Person:
+    """Whoever the cookie belongs to, or somebody new; `may_come` raises where there are too many of those."""
     person = await known(request, store)
     if person is not None:
         if now - person.seen >= DAY:
@@ -54,6 +57,7 @@ async def known_or_new(request: HTTPConnection, store: Store, now: int, https: b
         if https and HTTPS_COOKIE not in request.cookies:
             person.token = _token(request)  # from before there was HTTPS: it is given again under the safer name
         return person
+    may_come()
     token = new_secret()
     return Person(await store.new_person(fingerprint(token), "", now), "", token)
 

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from haricot.players.why import Reason
 from haricot.server.database import Database, Fence, Fenced, Statement
@@ -12,6 +13,9 @@ from haricot.server.tallies import rows_of
 from haricot.table.chairs import Chair
 from haricot.table.ledger import Entry, Ledger
 from haricot.table.terms import Terms
+
+CHAT_KEPT: Final = 1000
+"""Lines of a table's chat, the newest; those who come are shown the last hundred."""
 
 
 class Book(Ledger):
@@ -76,9 +80,12 @@ class Book(Ledger):
         await self._write((sql, values))
 
     async def add_chat(self, row: ChatRow) -> None:
-        """A line was said."""
+        """A line was said; those long before it are let go, so that talk does not fill a disk."""
         values = (self._table, row.n, row.person, row.command, row.seat, row.name, row.line, row.at)
-        await self._write(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values))
+        said: list[Statement] = [("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)]
+        if row.n > CHAT_KEPT:
+            said.append(("DELETE FROM chat WHERE table_key = ? AND n <= ?", (self._table, row.n - CHAT_KEPT)))
+        await self._write(*said)
 
     async def judge(self, offer: int, seat: int, kept: bool) -> None:
         """A promise was judged."""

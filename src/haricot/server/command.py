@@ -270,6 +270,7 @@ def serve(args: argparse.Namespace) -> None:
             mail_command=args.mail_command,
             workbench=args.workbench,
             requests_per_minute=max(600, 60 * args.most_tables),
+            newcomers_per_minute=max(60, 6 * args.most_tables),
             https=args.https,
             origins=tuple(args.origin),
             trusted_proxies=tuple(args.trusted_proxy),

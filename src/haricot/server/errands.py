@@ -88,6 +88,7 @@ class Errands:
         await self._keeping.ban(person, True)
         for table in await self._keeping.unfinished_of(person):
             await self._lobby.send_away(table, person)
+        await self._lobby.shut_out(person)
 
     async def _unban(self, errand: Errand) -> None:
         await self._keeping.ban(int(errand.person or 0), False)

@@ -17,6 +17,9 @@ from haricot.server.summary import summary
 
 ANALYSIS_LATER = 60
 """Seconds after which to ask again where too many games wait to be analysed."""
+ANALYSES = 5
+ANALYSES_WITHIN = 300.0
+"""So many an address may have begun in so many seconds: fewer than may wait, so that nobody takes all the room."""
 
 
 class Finished(Looking):
@@ -25,6 +28,7 @@ class Finished(Looking):
     def __init__(self, lobby: Lobby, requests: Windows, analyses: Analyses) -> None:
         super().__init__(lobby, requests)
         self._analyses = analyses
+        self._begun = Windows(ANALYSES, ANALYSES_WITHIN, lobby.settings.now)
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -42,7 +46,7 @@ class Finished(Looking):
     async def summary(self, request: Request) -> Response:
         """The figures of the end screen."""
         row, info = await self._finished(request)
-        return as_json(await self._told(row, summary, info))
+        return await self._shown(request, row, summary, info)
 
     async def analysis(self, request: Request) -> Response:
         """What was found in a finished game, or how far that has come."""
@@ -55,9 +59,12 @@ class Finished(Looking):
         row, _ = await self._finished(request)
         if past.game_of(row).house:
             raise problems.bad_input("a game by house rules is not analysed; only those by the booklet are")
-        if self._analyses.is_full:
-            raise problems.too_many("too-many-requests", ANALYSIS_LATER)
-        await self._analyses.analyse(row.key, lambda: self._journal_text(row))
+        if (await self._analyses.standing(row.key)).is_wanted:
+            # Nothing is waited for from here on until it counts.
+            if self._analyses.is_full:
+                raise problems.too_many("too-many-requests", ANALYSIS_LATER)
+            self._limit("analyses", self._begun, request)
+            await self._analyses.begin(row.key, lambda: self._journal_text(request, row))
         return await self._analysed(request, row)
 
     async def stop_analysis(self, request: Request) -> Response:
@@ -73,27 +80,27 @@ class Finished(Looking):
             return as_json(waiting(standing))
         language = language_of(request)
         names = [seat.name for seat in await self._lobby.store.seats(row.key)]
-        return as_json(await self._told(row, analysed, standing.found, names, language))
+        return await self._shown(request, row, analysed, standing.found, names, language)
 
-    async def _journal_text(self, row: TableRow) -> str:
+    async def _journal_text(self, request: Request, row: TableRow) -> str:
         players = [seat.name for seat in await self._lobby.store.seats(row.key)]
-        return await self._told(row, past.journal_text, players)
+        return await self._told(request, row, past.journal_text, players)
 
     async def replay(self, request: Request) -> Response:
         """Steps with everything revealed."""
         row, info = await self._finished(request)
         start, count = _number(request, "from", 0), _number(request, "count", 100)
-        return as_json(await self._told(row, replay, info, start, count))
+        return await self._shown(request, row, replay, info, start, count)
 
     async def outline(self, request: Request) -> Response:
         """All steps in words."""
         row, info = await self._finished(request)
-        return as_json(await self._told(row, outline, info))
+        return await self._shown(request, row, outline, info)
 
     async def journal(self, request: Request) -> Response:
         """The journal as text."""
         row, _ = await self._finished(request)
-        return PlainTextResponse(await self._journal_text(row), headers={"cache-control": "no-store"})
+        return PlainTextResponse(await self._journal_text(request, row), headers={"cache-control": "no-store"})
 
 
 def _number(request: Request, key: str, default: int) -> int:

@@ -10,11 +10,13 @@ import msgspec
 
 from haricot.kernel.game import Game
 from haricot.kernel.move import SPECTATOR
+from haricot.kernel.reasons import Refusal
 from haricot.kernel.tale import Event
 from haricot.server import frames
 from haricot.server.annals import Annals
 from haricot.server.book import Book
 from haricot.server.introduction import chat_line, seat_info, welcome
+from haricot.server.limits import Windows
 from haricot.server.messages import (
     Answer,
     Bye,
@@ -28,7 +30,7 @@ from haricot.server.messages import (
     Welcome,
     Wish,
 )
-from haricot.server.outbox import GOING_AWAY, Outbox
+from haricot.server.outbox import GOING_AWAY, POLICY, Outbox
 from haricot.server.rows import ChatRow, TableRow
 from haricot.server.settings import Settings
 from haricot.server.states import OVER, PLAYING
@@ -37,12 +39,14 @@ from haricot.table.chairs import PERSON, Chair
 from haricot.table.clock import KINDS, Clock
 from haricot.table.course import Course
 from haricot.table.night import Night
-from haricot.table.orders import OK, Verdict
+from haricot.table.orders import OK, REFUSED, Verdict
 from haricot.table.room import Room
 from haricot.table.terms import Terms
 from haricot.table.thinkers import Thinkers
 
 CHAT_SHOWN: Final = 100
+STRANGERS: Final = ""
+"""They share what one person may say: nobody can tell them apart, nor one with many browsers from many."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -94,6 +98,7 @@ class Hub(Audience):
             [((line.person, line.command), line.n) for line in self._chat if line.person > 0]
         )
         """Commands that were said already, so that nothing is said twice."""
+        self._lines = Windows(settings.lines, settings.messages_within, settings.now)
         self.turn = asyncio.Lock()
         """Whoever changes seats, wishes or chat has it until that is stored and shown."""
         self._quiet_since = time.monotonic()
@@ -259,17 +264,25 @@ class Hub(Audience):
             if chair.person == person:
                 chair.person, chair.name, chair.more, chair.less, chair.terms = None, "", [], [], None
         self._chat = [line for line in self._chat if line.person != person]
-        text = encode(Bye("left", {}))
+        self.shut_out(person, "left")
+        self.people_changed()
+
+    def shut_out(self, person: int, code: str) -> None:
+        """Close all connections of somebody, also those by which they only look on."""
+        text = encode(Bye(code, {}))
         for group in self._guests.values():
             for guest in group:
                 if guest.person == person:
-                    guest.outbox.finish(text)
-        self.people_changed()
+                    guest.outbox.finish(text, POLICY)
 
     # Words
 
     async def say(self, guest: Guest, command: str, text: str) -> Verdict:
-        """A line of chat, once for each command."""
+        """A line of chat, once for each command, and not too many of them."""
+        if (guest.person, command) not in self._said:
+            wait = self._lines.wait(str(guest.person) if guest.person > 0 else STRANGERS)
+            if wait:
+                return Verdict(REFUSED, self.room.rev, Refusal("too-many", "", {"seconds": round(wait) + 1}))
         await self._settle(self._say(guest, command, text))
         return Verdict(OK, self.room.rev)
 

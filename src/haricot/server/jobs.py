@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import ClassVar, Final, Generic, TypeVar
 
 from msgspec import MsgspecError, Struct, json
@@ -73,8 +73,9 @@ class Jobs(Generic[Key]):
         """Whether too many wait already."""
         return len(self._begun) >= MOST_WAITING
 
-    async def begin(self, key: Key, text: str) -> bool:
-        """Have one done, in place of one that was done before; not where somebody is at it."""
+    async def begin(self, key: Key, text: Callable[[], Awaitable[str]]) -> bool:
+        """Have one done, in place of one that was done before; not where somebody is at it. It counts from the first
+        moment on: whoever asks for many at once finds them waiting."""
         if key in self._begun:
             return False
         self._begun.add(key)
@@ -82,13 +83,14 @@ class Jobs(Generic[Key]):
             if (await self.progress(key)).runs:
                 self._begun.discard(key)
                 return False
+            asked = await text()
             sql = f"INSERT INTO {self.table} VALUES (?, 0, 1, ?, '') ON CONFLICT ({self.column}) DO UPDATE"
             sql += " SET done = 0, total = 1, alive = excluded.alive, found = ''"
             await self._database.write([(sql, (key, int(self._now())))])
         except BaseException:
             self._begun.discard(key)
             raise
-        self._tasks[key] = asyncio.create_task(self._work(key, text))
+        self._tasks[key] = asyncio.create_task(self._work(key, asked))
         return True
 
     async def stop(self, key: Key) -> None:

@@ -13,7 +13,18 @@ BATCH: Final = 200
 SPACE: Final = 65_536
 """Bytes that should fit before people are sent here again: a row can be changed where it is on a disk that is full."""
 
-OF_A_TABLE: Final = ("moves", "chat", "seats", "watchers", "judgements", "tallies", "terms", "analyses", "withheld")
+OF_A_TABLE: Final = (
+    "moves",
+    "chat",
+    "seats",
+    "watchers",
+    "judgements",
+    "tallies",
+    "terms",
+    "analyses",
+    "withheld",
+    "leases",
+)
 """Where else a table has rows."""
 OF_A_PERSON: Final = ("watchers", "devices", "codes", "pushes", "mails", "terms", "reports")
 """Where else a person has rows that go with them; what they said goes with the table."""

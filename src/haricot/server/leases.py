@@ -97,6 +97,11 @@ class Leases:
         sql = self._sql("SELECT 1 FROM nodes WHERE id = ? AND until > {clock} - {shy}")
         return bool(await self._database.read(sql, (node,)))
 
+    async def others(self) -> list[str]:
+        """The other nodes that are alive."""
+        sql = self._sql("SELECT id FROM nodes WHERE id <> ? AND until > {clock} - {shy}")
+        return [str(node) for (node,) in await self._database.read(sql, (self.node,))]
+
     async def close(self) -> None:
         """Say goodbye: all tables can be taken at once."""
         self._closed = True

@@ -17,14 +17,17 @@ class Window:
         self._now = now
         self._times: deque[float] = deque(maxlen=most)
 
-    def wait(self) -> float:
-        """Count one more; 0 if it is allowed, else the seconds until one would be."""
+    def wait(self, count: int = 1) -> float:
+        """Count so many more; 0 if that is allowed, else the seconds until it would be. What counts for more than there
+        ever is counts for all of that."""
         now = self._now()
-        if len(self._times) == self._most:
-            wait = self._times[0] + self._within - now
+        over = len(self._times) + min(count, self._most) - self._most
+        if over > 0:
+            wait = self._times[over - 1] + self._within - now
             if wait > 0:
                 return wait
-        self._times.append(now)
+        for _ in range(count):
+            self._times.append(now)
         return 0.0
 
     def idle(self) -> bool:
@@ -42,8 +45,8 @@ class Windows:
         self._windows: OrderedDict[str, Window] = OrderedDict()
         """Whoever asked last stands last."""
 
-    def wait(self, address: str) -> float:
-        """Count one more for the address."""
+    def wait(self, address: str, count: int = 1) -> float:
+        """Count so many more for the address."""
         window = self._windows.get(address)
         if window is None:
             window = self._windows[address] = Window(self._most, self._within, self._now)
@@ -55,7 +58,7 @@ class Windows:
                 break
             if first != address:
                 del self._windows[first]
-        return window.wait()
+        return window.wait(count)
 
 
 class Tally:

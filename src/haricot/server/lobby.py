@@ -18,6 +18,7 @@ from haricot.server.counting import count_missing
 from haricot.server.games import shared_game
 from haricot.server.hub import Hub
 from haricot.server.leases import Elsewhere, Leases
+from haricot.server.limits import Windows
 from haricot.server.lists import Lists
 from haricot.server.messages import GiveUp, Join, NewTable, Quick, Seated, SetBot, Start
 from haricot.server.names import clean_name
@@ -52,6 +53,8 @@ class Lobby:
         self.lists = Lists(store, self.tables)
         self.seating = Seating(store, self.tables)
         self.neighbours: Neighbours | None = None
+        self.newcomers = Windows(settings.newcomers_per_minute, 60.0, settings.now)
+        """How many persons that were never here come from each address."""
         self._counter: asyncio.Task[None] | None = None
 
     @property
@@ -149,13 +152,19 @@ class Lobby:
         return hub.row if hub is not None else await self.store.table(key)
 
     async def may_see(self, row: TableRow, person: Person | None, invite: str = "") -> bool:
-        """Whether somebody may look at a table: it is open, they have its secret, or belong to it."""
-        if row.is_open or (invite and same(invite, row.invite)):
+        """Whether somebody may look at a table: it is open, they have its secret, or belong to it. The secret invites
+        to a game, and nobody to one that is over and kept by those who were there."""
+        if row.is_open:
+            return True
+        if invite and same(invite, row.invite) and not await self._is_withheld(row):
             return True
         if person is None:
             return False
         sits = any(seat.person == person.number for seat in await self.store.seats(row.key))
         return sits or await self.store.may_watch(row.key, person.number)
+
+    async def _is_withheld(self, row: TableRow) -> bool:
+        return row.state == OVER and bool(await self.store.withholding.seats(row.key))
 
     async def visible(self, key: str, person: Person | None, invite: str = "") -> TableRow:
         """A table somebody may look at, also a finished one."""
@@ -175,7 +184,7 @@ class Lobby:
         if not await self.may_see(row, person):
             if row.state != OVER:
                 raise problems.no_table()
-            if await self.store.withholding.seats(row.key):
+            if await self._is_withheld(row):
                 raise problems.withheld()
         if not self.lists.sound(row):
             raise problems.set_aside()
@@ -241,10 +250,25 @@ class Lobby:
         with contextlib.suppress(problems.Trouble):  # they have got up meanwhile
             await self.vacate(key, held)
 
-    def forget(self, person: int) -> None:
-        """Somebody was deleted: tables in memory have never known them either."""
+    async def forget(self, person: int) -> None:
+        """Somebody was deleted: tables in memory, at whichever node, have never known them either."""
+        self.part_with(person, is_deleted=True)
+        if self.neighbours is not None:
+            await self.neighbours.part_with(person, is_deleted=True)
+
+    async def shut_out(self, person: int) -> None:
+        """Somebody may come no more: nor may they stay, at whichever node."""
+        self.part_with(person, is_deleted=False)
+        if self.neighbours is not None:
+            await self.neighbours.part_with(person, is_deleted=False)
+
+    def part_with(self, person: int, *, is_deleted: bool) -> None:
+        """The same at the tables of this node."""
         for hub in self.hubs.values():
-            hub.forget(person)
+            if is_deleted:
+                hub.forget(person)
+            else:
+                hub.shut_out(person, "banned")
 
     async def rematch(self, key: str, person: Person) -> Seated:
         """The same table again, and a seat there."""

@@ -3,13 +3,15 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+import msgspec
 from starlette.requests import Request
+from starlette.responses import Response
 
 from haricot.kernel.text import brief
 from haricot.server import problems
-from haricot.server.asking import Asking
+from haricot.server.asking import JSON, Asking
 from haricot.server.auth import known
 from haricot.server.database import NotStored
 from haricot.server.log import discreetly
@@ -18,6 +20,9 @@ from haricot.server.rows import TableRow
 from haricot.words import languages
 
 log = logging.getLogger("haricot.api")
+
+AGAIN: Final = 5
+"""As many requests as one counts for which a game is played again: it takes tens of milliseconds."""
 
 T = TypeVar("T")
 
@@ -31,8 +36,18 @@ class Looking(Asking):
         row = await self._lobby.finished(str(request.path_params["table"]), person)
         return row, await self._lobby.lists.info(row, person)
 
-    async def _told(self, row: TableRow, tell: Callable[..., T], *details: Any) -> T:
+    async def _shown(self, request: Request, row: TableRow, tell: Callable[..., Any], *details: Any) -> Response:
+        """The same as JSON, of which there may be a megabyte: written in the thread, too."""
+
+        def written(*asked: Any) -> bytes:
+            return msgspec.json.encode(tell(*asked))
+
+        shown = await self._told(request, row, written, *details)
+        return Response(shown, headers={"cache-control": "no-store"}, media_type=JSON)
+
+    async def _told(self, request: Request, row: TableRow, tell: Callable[..., T], *details: Any) -> T:
         """Something from a game's journal, in a thread; whatever a damaged one leads to, its table is set aside."""
+        self._costs(request, AGAIN)
         try:
             return await asyncio.to_thread(tell, row, await self._lobby.store.journal(row.key), *details)
         except NotStored:

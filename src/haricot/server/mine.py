@@ -1,12 +1,16 @@
 """What is stored of one person: taken to another browser, told to them, and deleted when they want that."""
 
-from typing import Any, Final
+from typing import Final
 
-from haricot.server.database import Database, Statement
+from haricot.server.database import Database, Rows, Statement
 from haricot.server.keeping import OF_A_PERSON
 
 MOST: Final = 100_000
 """Rows of a kind that are told; nobody has as many."""
+
+
+Kind = tuple[list[str], Rows]
+"""Rows of one kind, and what stands in them."""
 
 
 class Mine:
@@ -39,8 +43,8 @@ class Mine:
 
     # Telling
 
-    async def told(self, person: int) -> dict[str, Any]:
-        """Everything that is stored of somebody, moves of their own included."""
+    async def told(self, person: int) -> dict[str, Kind]:
+        """Everything that is stored of somebody by kind, moves of their own included."""
         mine = "FROM {} JOIN seats s ON s.table_key = x.table_key AND s.seat = x.seat WHERE s.person = ?"
         return {
             "person": await self._all("name made seen", "FROM persons WHERE id = ?", person),
@@ -69,10 +73,10 @@ class Mine:
             "watched": await self._all("table_key", "FROM watchers WHERE person = ?", person),
         }
 
-    async def _all(self, columns: str, rest: str, person: int) -> list[dict[str, Any]]:
+    async def _all(self, columns: str, rest: str, person: int) -> Kind:
         names = [column.rpartition(".")[2] for column in columns.split()]
         sql = f"SELECT {', '.join(columns.split())} {rest} LIMIT {MOST}"
-        return [dict(zip(names, row, strict=True)) for row in await self._database.read_many(sql, (person,))]
+        return names, await self._database.read_many(sql, (person,))
 
     # Deleting
 

@@ -82,3 +82,6 @@ class Neighbours(Protocol):
 
     async def ask(self, node: str, deed: str, table: str, person: Person, order: msgspec.Struct) -> Seated:
         """Have something done at a table of another node; `Trouble` as there, `Moved` if the table is not there."""
+
+    async def part_with(self, person: int, *, is_deleted: bool) -> None:
+        """Let all other nodes know that somebody was deleted, or may come no more."""

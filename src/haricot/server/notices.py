@@ -1,8 +1,11 @@
 """Who wants to be told that it is their turn, and where: browsers and addresses for mail, as they are stored."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from haricot.server.database import Database
+
+BROWSERS: Final = 10
+"""Browsers of a person that are told, and kept: the newest."""
 
 
 class Browser(NamedTuple):
@@ -42,12 +45,16 @@ class Notices:
     # Browsers
 
     async def add(self, person: int, browser: Browser, now: int) -> None:
-        """A browser wants to be told; whoever it told before, it tells this person from now on."""
+        """A browser wants to be told; whoever it told before, it tells this person from now on. Of many browsers of
+        one person the oldest are forgotten."""
         sql = "INSERT INTO pushes (endpoint, person, p256dh, auth, language, made) VALUES (?, ?, ?, ?, ?, ?)"
         sql += " ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, p256dh = excluded.p256dh,"
-        sql += " auth = excluded.auth, language = excluded.language"
+        sql += " auth = excluded.auth, language = excluded.language, made = excluded.made"
         values = (browser.endpoint, person, browser.p256dh, browser.auth, browser.language, now)
-        await self._database.write([(sql, values)])
+        kept = "SELECT endpoint FROM pushes WHERE person = ? AND endpoint <> ? ORDER BY made DESC, endpoint LIMIT ?"
+        old = f"DELETE FROM pushes WHERE person = ? AND endpoint <> ? AND endpoint NOT IN ({kept})"
+        others = (person, browser.endpoint)
+        await self._database.write([(sql, values), (old, (*others, *others, BROWSERS - 1))])
 
     async def remove(self, endpoint: str, person: int | None = None) -> None:
         """A browser is told no more: it is gone, or its person does not want it."""
@@ -57,10 +64,10 @@ class Notices:
         else:
             await self._database.write([(f"{sql} AND person = ?", (endpoint, person))])
 
-    async def browsers(self, person: int, most: int) -> list[Browser]:
+    async def browsers(self, person: int) -> list[Browser]:
         """Where somebody wants to be told, the newest first."""
         sql = "SELECT endpoint, p256dh, auth, language FROM pushes WHERE person = ? ORDER BY made DESC LIMIT ?"
-        return [Browser(*row) for row in await self._database.read(sql, (person, most))]
+        return [Browser(*row) for row in await self._database.read(sql, (person, BROWSERS))]
 
     # Mail
 

@@ -21,9 +21,7 @@ log = logging.getLogger("haricot.nudges")
 WAITING: Final = 1000
 """Nudges that may wait; what comes then is left out."""
 AT_ONCE: Final = 4
-"""Nudges that are on their way at the same time."""
-BROWSERS: Final = 10
-"""Browsers of a person that are told."""
+"""Nudges that are on their way at the same time, and commands for mail that run."""
 PATIENCE: Final = 30.0
 """Seconds a hook may take before it is ended."""
 
@@ -48,9 +46,15 @@ class Hook:
 
     def __init__(self, command: str) -> None:
         self._command = shlex.split(command)
+        self._turn = asyncio.Semaphore(AT_ONCE)
+        """Whoever asks for mails, from however many addresses, does not fill the machine with processes."""
 
     async def run(self, told: dict[str, Any]) -> None:
         """Have one mail sent; whatever goes wrong with it is said in the log."""
+        async with self._turn:
+            await self._run(told)
+
+    async def _run(self, told: dict[str, Any]) -> None:
         try:
             process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.DEVNULL
@@ -100,7 +104,7 @@ class Nudges:
 
     async def _tell(self, person: int, told: dict[str, Any]) -> None:
         if self._push is not None:
-            for browser in await self._notices.browsers(person, BROWSERS):
+            for browser in await self._notices.browsers(person):
                 await self._push.send(browser, {**told, "language": browser.language})
         mail = None if self._hook is None else await self._notices.mail(person)
         if mail is not None and self._hook is not None:

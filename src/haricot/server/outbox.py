@@ -7,6 +7,8 @@ from typing import Final
 from haricot.server.neighbours import Line
 
 GOING_AWAY: Final = 1001
+POLICY: Final = 1008
+TOO_LARGE: Final = 1009
 LATER: Final = 1013
 
 log = logging.getLogger("haricot.outbox")

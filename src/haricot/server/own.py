@@ -1,5 +1,6 @@
 """What is one's own: the same person in another browser, everything that is stored, and its end."""
 
+import asyncio
 import secrets
 import time
 from typing import Final
@@ -10,12 +11,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from haricot.server import problems
-from haricot.server.addresses import address_of
 from haricot.server.asking import JSON, Asking, as_json
 from haricot.server.auth import Person, known, take_cookie
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.messages import Enter, EntryCode, Forget, Me
+from haricot.server.mine import Kind
 from haricot.server.problems import Trouble
 from haricot.server.secret import fingerprint, new_secret
 
@@ -27,6 +28,8 @@ GOOD_FOR: Final = 600
 """Seconds for which a code lets somebody in."""
 TRIES: Final = 5
 """Codes that an address may try in a minute."""
+EXPORTS: Final = 5
+"""Files of all that is stored of somebody that an address may have in a minute: each reads what months have left."""
 
 
 def new_code() -> str:
@@ -39,12 +42,22 @@ def read_code(text: str) -> str:
     return "".join([sign for sign in text.upper() if sign.isalnum()])
 
 
+def _written(told: dict[str, Kind]) -> bytes:
+    """As JSON, a row a line; in a thread, and bit by bit, so that nobody waits for what somebody has gathered."""
+    kinds = []
+    for kind, (names, rows) in told.items():
+        lines = ",\n".join([msgspec.json.encode(dict(zip(names, row, strict=True))).decode() for row in rows])
+        kinds.append(f'"{kind}": [\n{lines}\n]' if lines else f'"{kind}": []')
+    return ("{" + ",\n".join(kinds) + "}\n").encode()
+
+
 class Own(Asking):
     """The routes about oneself."""
 
     def __init__(self, lobby: Lobby, requests: Windows) -> None:
         super().__init__(lobby, requests)
         self._tries = Windows(TRIES, 60.0, lobby.settings.now)
+        self._exports = Windows(EXPORTS, 60.0, lobby.settings.now)
 
     def routes(self) -> list[Route]:
         """All of them."""
@@ -72,10 +85,7 @@ class Own(Asking):
     async def enter(self, request: Request) -> Response:
         """Be in this browser who I am in the other; whoever this browser was before is left alone."""
         order = await self._order(request, Enter)
-        wait = self._tries.wait(address_of(request))
-        if wait:
-            self._lobby.settings.metrics.limited.add("codes")
-            raise problems.too_many("too-many-requests", wait)
+        self._limit("codes", self._tries, request)
         token, store = new_secret(), self._lobby.store
         await store.mine.redeem(fingerprint(read_code(order.code)), fingerprint(token), int(time.time()))
         found = await store.person(fingerprint(token))
@@ -88,10 +98,11 @@ class Own(Asking):
 
     async def data(self, request: Request) -> Response:
         """Everything that is stored of me, as a file."""
+        self._limit("exports", self._exports, request)
         person = await self._somebody(request)
-        told = msgspec.json.format(msgspec.json.encode(await self._lobby.store.mine.told(person.number)), indent=1)
+        told = await self._lobby.store.mine.told(person.number)
         headers = {"cache-control": "no-store", "content-disposition": 'attachment; filename="haricot.json"'}
-        return Response(told, media_type=JSON, headers=headers)
+        return Response(await asyncio.to_thread(_written, told), media_type=JSON, headers=headers)
 
     async def forget(self, request: Request) -> Response:
         """Delete what is stored of me: seats of games that go on are given up, those of others keep theirs."""
@@ -102,7 +113,7 @@ class Own(Asking):
         for table in await self._lobby.store.keeping.unfinished_of(person.number):
             await self._lobby.send_away(table, person.number)
         await self._lobby.store.mine.forget(person.number)
-        self._lobby.forget(person.number)
+        await self._lobby.forget(person.number)
         response = as_json(Me("", [], known=False))
         take_cookie(response, self._lobby.settings.https)
         return response

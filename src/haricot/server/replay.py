@@ -13,7 +13,7 @@ from haricot.server.rows import TableRow
 from haricot.table.ledger import Entry
 from haricot.wire import Held, held_in, shown
 
-MOST_STEPS: Final = 200
+MOST_STEPS: Final = 100
 
 
 def outline(row: TableRow, journal: list[Entry], info: TableInfo) -> Outline:
@@ -47,7 +47,7 @@ def replay(row: TableRow, journal: list[Entry], info: TableInfo, start: int, cou
             text = decision.entry.lines[0] if decision.moves[0].seat != NATURE else ""
             reason = because(decision.entry.because)
             view = shown(game, decision.table, SPECTATOR)
-            hands, held = _own_cards(game, decision.table)
+            hands, held = _own_cards(game, decision.table, view["kind"] == "cards")
             steps.append(Step(total, text, _told(decision), reason, view, hands, held))
     return ReplayPage(info, frames.beans(game), total, steps)
 
@@ -63,8 +63,10 @@ def _told(decision: Again) -> list[Told]:
     return [told(event, event.owner) for event in decision.tale.events]
 
 
-def _own_cards(game: Game[Any, Any], table: Any) -> tuple[list[list[str]], list[list[Held]]]:
-    """What each seat holds in its hand, and what else the edition gave it to hold."""
+def _own_cards(game: Game[Any, Any], table: Any, has_hands: bool) -> tuple[list[list[str]], list[list[Held]]]:
+    """What each seat holds in its hand, and what else the edition gave it to hold; nothing where all lies open."""
+    if not has_hands:
+        return [[] for _ in range(game.seats)], [[] for _ in range(game.seats)]
     hands: list[list[str]] = []
     held: list[list[Held]] = []
     for seat in range(game.seats):

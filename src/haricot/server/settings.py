@@ -31,10 +31,12 @@ class Settings:
         messages: int = 100,
         messages_within: float = 20.0,
         resyncs: int = 10,
+        lines: int = 20,
         sockets: int = 50,
         connects_per_minute: int = 200,
         tables_per_minute: int = 10,
         requests_per_minute: int = 600,
+        newcomers_per_minute: int = 60,
         outbox: int = 64,
         pace: Pace | None = None,
         bot_workers: int = 0,
@@ -61,6 +63,8 @@ class Settings:
         """So many messages a socket in so many seconds."""
         self.resyncs = resyncs
         """How often in that time a socket may ask for the whole state."""
+        self.lines = lines
+        """How many lines of chat somebody may say at a table in that time; strangers have as many between them."""
         self.sockets = sockets
         """Sockets an address may have open."""
         self.connects_per_minute = connects_per_minute
@@ -68,6 +72,8 @@ class Settings:
         self.tables_per_minute = tables_per_minute
         self.requests_per_minute = requests_per_minute
         """New tables and requests an address may make."""
+        self.newcomers_per_minute = newcomers_per_minute
+        """Persons who may come from an address and were not here before: a class begins at once, a machine does not."""
         self.outbox = outbox
         """Messages that may wait for a slow reader before it is closed."""
         self.pace = pace or Pace()

@@ -63,7 +63,7 @@ class SharingRoutes(Looking):
         headers = {"cache-control": "private, no-cache", "etag": _mark(EDITION, row.key, language, *names)}
         if request.headers.get("if-none-match") == headers["etag"]:
             return Response(status_code=304, headers=headers)
-        drawn = await self._told(row, picture, names, language)
+        drawn = await self._told(request, row, picture, names, language)
         return Response(drawn, media_type=SVG, headers=headers)
 
 

@@ -10,7 +10,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from haricot.server import problems
-from haricot.server.addresses import address_of
 from haricot.server.asking import Asking, as_json
 from haricot.server.auth import Person, known
 from haricot.server.hosts import name_of
@@ -64,7 +63,7 @@ class Notifying(Asking):
     async def _told(self, person: Person | None) -> Response:
         notices = self._lobby.store.notices
         mail = None if person is None else await notices.mail(person.number)
-        browsers = [] if person is None else await notices.browsers(person.number, 100)
+        browsers = [] if person is None else await notices.browsers(person.number)
         key = None if self._push is None else await self._push.public_key()
         return as_json(Telling(key, len(browsers), self._hook is not None, None if mail is None else mail.address))
 
@@ -98,7 +97,8 @@ class Notifying(Asking):
             return await self._told(person)
         if self._hook is None or len(order.address) > LONGEST or not ADDRESS.fullmatch(order.address):
             raise Trouble(400, "no-mail")
-        wait = self._tries.wait(address_of(request)) or self._letters.wait(order.address.lower())
+        self._limit("letters", self._tries, request)
+        wait = self._letters.wait(inbox(order.address))
         if wait:
             raise problems.too_many("too-many-requests", wait)
         code, language = new_secret(), _language(order.language)
@@ -120,14 +120,18 @@ class Notifying(Asking):
     async def confirm(self, request: Request) -> Response:
         """The link that was sent to an address was opened, in whichever browser."""
         order = await self._order(request, Confirm)
-        wait = self._tries.wait(address_of(request))
-        if wait:
-            raise problems.too_many("too-many-requests", wait)
+        self._limit("codes", self._tries, request)
         code, notices = fingerprint(order.code), self._lobby.store.notices
         if not await notices.is_open(code):
             raise Trouble(404, "no-code")
         await notices.confirm(code)
         return await self._told(await known(request, self._lobby.store))
+
+
+def inbox(address: str) -> str:
+    """Whose post it is: what follows a plus is a note to oneself, and capitals are nothing."""
+    box, _, place = address.lower().rpartition("@")
+    return f"{box.partition('+')[0]}@{place}"
 
 
 def _port(host: str) -> str:

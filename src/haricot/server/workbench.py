@@ -12,7 +12,6 @@ from starlette.routing import Route
 from haricot.catalog import entry
 from haricot.kernel.reasons import BadInput
 from haricot.server import problems
-from haricot.server.addresses import address_of
 from haricot.server.asking import Asking, as_json
 from haricot.server.auth import known
 from haricot.server.limits import Windows
@@ -84,14 +83,15 @@ class Workbench(Asking):
             await asyncio.to_thread(entry(order.game).load, order.seats, order.options)
         except BadInput as mistake:
             raise problems.bad_input(str(mistake)) from None
-        wait = self._begun.wait(address_of(request))
-        if wait:
-            self._lobby.settings.metrics.limited.add("reports")
-            raise problems.too_many("too-many-requests", wait)
+        self._limit("reports", self._begun, request)
+        person = await self._person(request)
+
+        async def asked() -> str:
+            return json.encode(order).decode()
+
         if self._reports.is_full:
             raise problems.too_many("too-many-requests", LATER)
-        person = await self._person(request)
-        if not await self._reports.begin(person.number, json.encode(order).decode()):
+        if not await self._reports.begin(person.number, asked):
             raise Trouble(409, "report-runs")
         return self._answer(person, await self._measured(person.number))
 

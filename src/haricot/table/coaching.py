@@ -108,7 +108,7 @@ class Coaching:
             return None
         self._thinking.add(at_it)
         try:
-            return await self._thinkers.think(player, self._bots.prompt(seat))
+            return await self._thinkers.think(player, self._bots.prompt(seat), is_advice=True)
         except NoThought as lack:
             log.info("the %s has nothing to say: %s", player.name, lack)
             return None

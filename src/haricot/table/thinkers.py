@@ -14,8 +14,9 @@ class NoThought(Exception):
 class Thinkers:
     """Let bots think."""
 
-    async def think(self, player: Player, prompt: Prompt) -> Move:
-        """The player's move, its reason in `last_reason`; `NoThought` if there is none in time."""
+    async def think(self, player: Player, prompt: Prompt, *, is_advice: bool = False) -> Move:
+        """The player's move, its reason in `last_reason`; `NoThought` if there is none in time. A table goes on without
+        advice, so that it is thought over where no bot is kept waiting for it."""
         raise NotImplementedError
 
     async def close(self) -> None:
@@ -28,7 +29,7 @@ class InThreads(Thinkers):
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
 
-    async def think(self, player: Player, prompt: Prompt) -> Move:
+    async def think(self, player: Player, prompt: Prompt, *, is_advice: bool = False) -> Move:
         return await asyncio.get_running_loop().run_in_executor(self._executor, player.choose, prompt)
 
     async def close(self) -> None:

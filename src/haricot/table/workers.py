@@ -3,7 +3,8 @@
 A process is started when a bot is to think and none is free, the second only when thoughts have to wait; whoever has
 had nothing to think about for a while is let go. A thought that is late is not waited for, and a process that is stuck
 is ended. The newest decision is thought over first: where there are more than can be had, some bots play as well as
-they can, and not all of them too late.
+they can, and not all of them too late. Advice comes after all decisions, and where there are several processes never
+has all of them: somebody who asks the coaches of many tables takes nobody's bots away.
 """
 
 import asyncio
@@ -42,10 +43,11 @@ IDLE: Final = 600.0
 class Job:
     """A decision that waits, or is thought over."""
 
-    def __init__(self, parcel: bytes, done: "asyncio.Future[Thought]", since: float) -> None:
+    def __init__(self, parcel: bytes, done: "asyncio.Future[Thought]", since: float, *, is_advice: bool) -> None:
         self.parcel = parcel
         self.done = done
         self.since = since
+        self.is_advice = is_advice
 
 
 class Worker:
@@ -126,11 +128,11 @@ class Workers(Thinkers):
         """How many processes there are."""
         return len(self._busy) + len(self._free)
 
-    async def think(self, player: Player, prompt: Prompt) -> Move:
+    async def think(self, player: Player, prompt: Prompt, *, is_advice: bool = False) -> Move:
         if not isinstance(player, Named):
             return await asyncio.to_thread(player.choose, prompt)  # the host's own keep what they know to themselves
         loop = asyncio.get_running_loop()
-        job = Job(packed(player.task(), prompt), loop.create_future(), loop.time())
+        job = Job(packed(player.task(), prompt), loop.create_future(), loop.time(), is_advice=is_advice)
         self._waiting.append(job)
         self._hand_out()
         try:
@@ -154,14 +156,23 @@ class Workers(Thinkers):
     def _hand_out(self) -> None:
         """Give what waits to whoever is free."""
         self._waiting = [job for job in self._waiting if not job.done.done()]
-        while self._waiting and (worker := self._somebody()) is not None:
+        while (job := self._next()) is not None and (worker := self._somebody()) is not None:
+            self._waiting.remove(job)
             if worker.timer is not None:
                 worker.timer.cancel()
             worker.timer = asyncio.get_running_loop().call_later(self._stuck, worker.end)
             self._busy.add(worker)
-            worker.take(self._waiting.pop())
+            worker.take(job)
         if self._waiting and self.running < self._most and self._check is None:
             self._check = asyncio.get_running_loop().call_later(QUEUED, self._look_again)
+
+    def _next(self) -> Job | None:
+        """What is to be thought over now: the newest decision, else the newest advice where there is room for that."""
+        decision = next((job for job in reversed(self._waiting) if not job.is_advice), None)
+        if decision is not None:
+            return decision
+        advising = sum([worker.job is not None and worker.job.is_advice for worker in self._busy])
+        return self._waiting[-1] if self._waiting and advising < max(1, self._most - 1) else None
 
     def _look_again(self) -> None:
         self._check = None

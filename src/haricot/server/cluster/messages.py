@@ -76,7 +76,14 @@ class NotHere(msgspec.Struct, tag=9, array_like=True):
     number: int
 
 
-Word = Enter | Said | Gone | Heard | Parted | Ask | Reply | Refused | NotHere
+class PartWith(msgspec.Struct, tag=10, array_like=True):
+    """Somebody was deleted, or may come no more: let go of them."""
+
+    person: int
+    is_deleted: bool
+
+
+Word = Enter | Said | Gone | Heard | Parted | Ask | Reply | Refused | NotHere | PartWith
 
 
 class Envelope(msgspec.Struct, array_like=True):

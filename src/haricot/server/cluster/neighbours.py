@@ -11,7 +11,19 @@ import msgspec
 from haricot.server.auth import Person
 from haricot.server.cluster.bus import NatsBus
 from haricot.server.cluster.links import Links
-from haricot.server.cluster.messages import Ask, Enter, Gone, Heard, NotHere, Parted, Refused, Reply, Said, Word
+from haricot.server.cluster.messages import (
+    Ask,
+    Enter,
+    Gone,
+    Heard,
+    NotHere,
+    Parted,
+    PartWith,
+    Refused,
+    Reply,
+    Said,
+    Word,
+)
 from haricot.server.cluster.visits import Relay, Remote
 from haricot.server.database import NotStored
 from haricot.server.leases import Elsewhere, Leases
@@ -76,8 +88,7 @@ class Bus:
             self._relays.pop(number, None)
             gone()
 
-        settings = self._settings
-        relay = Relay(self._links, node, number, visit, left, settings.outbox, settings.frame_bytes)
+        relay = Relay(self._links, node, number, visit, left, self._settings)
         self._relays[number] = relay
         return relay
 
@@ -93,6 +104,12 @@ class Bus:
             raise not_stored() from None
         finally:
             del self._asked[number]
+
+    async def part_with(self, person: int, *, is_deleted: bool) -> None:
+        """Let all other nodes know that somebody was deleted, or may come no more; one that does not hear it forgets
+        them when the table sleeps."""
+        for node in await self._leases.others():
+            self._links.say(node, PartWith(person, is_deleted))
 
     # What other nodes say
 
@@ -116,6 +133,9 @@ class Bus:
                 self._relays[word.number].part(word.code)
         elif isinstance(word, Ask):
             self._later(self._do(node, word))
+        elif isinstance(word, PartWith):
+            assert self._lobby is not None
+            self._lobby.part_with(word.person, is_deleted=word.is_deleted)
         else:
             self._answered(word)
 

@@ -1,49 +1,55 @@
 """Connections that go on at another node: the socket is here and its table there, or the other way round."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from haricot.server.cluster.links import Links
 from haricot.server.cluster.messages import Enter, Gone, Heard, Parted, Said
 from haricot.server.hub import encode
+from haricot.server.limits import Window
 from haricot.server.messages import Bye
 from haricot.server.neighbours import Ear, Guide, Line, Visit
-from haricot.server.outbox import Outbox
+from haricot.server.outbox import POLICY, TOO_LARGE, Outbox
+from haricot.server.settings import Settings
 from haricot.server.tables import AGAIN
-
-TOO_LARGE: Final = 1009
 
 
 class Relay(Guide):
     """A socket here, whose table is at another node."""
 
-    __slots__ = ("_gone", "_left", "_links", "_most", "_number", "_outbox", "_room", "_visit", "node")
+    __slots__ = ("_allowance", "_gone", "_left", "_links", "_number", "_outbox", "_settings", "_visit", "node")
 
     def __init__(
-        self, links: Links, node: str, number: int, visit: Visit, gone: Callable[[], None], room: int, most: int
+        self, links: Links, node: str, number: int, visit: Visit, gone: Callable[[], None], settings: Settings
     ) -> None:
         self.node = node
         self._links = links
         self._number = number
         self._visit = visit
         self._gone = gone
-        self._room = room
-        """Messages that may wait for a slow reader."""
-        self._most = most
-        """The longest message that is passed on."""
+        self._settings = settings
+        self._allowance = Window(2 * settings.messages, settings.messages_within, settings.now)
+        """What is passed on at all: the table's node refuses what is too much in words, and closes whoever goes on, but
+        a flood on its way there would be everybody's."""
         self._outbox: Outbox | None = None
         self._left = False
 
     def open(self, line: Line) -> None:
         """Say at the other node who is here; call it before the socket is heard."""
-        self._outbox = Outbox(line, self._room)
+        self._outbox = Outbox(line, self._settings.outbox)
         self._links.say(self.node, Enter(self._number, self._visit))
 
     def heard(self, message: bytes, *, is_text: bool) -> None:
         assert self._outbox is not None
-        if len(message) > self._most:
-            self._outbox.finish(encode(Bye("too-large", {"most": self._most})), TOO_LARGE)
-        elif not self._outbox.closing:
+        most = self._settings.frame_bytes
+        if self._outbox.closing:
+            return
+        if len(message) > most:
+            self._outbox.finish(encode(Bye("too-large", {"most": most})), TOO_LARGE)
+            return
+        wait = self._allowance.wait()
+        if wait:
+            self._outbox.finish(encode(Bye("too-many", {"seconds": round(wait) + 1})), POLICY)
+        else:
             self._links.say(self.node, Said(self._number, message, is_text))
 
     def writable(self) -> None:
