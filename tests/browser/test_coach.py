@@ -5,6 +5,8 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+import pytest
+
 from tests.browser.eyes import fits
 from tests.browser.hands import quick, reach, table_for_two, until
 
@@ -28,8 +30,8 @@ def test_a_hint_is_followed(person: Any, shoot: Any) -> None:
     )
 
 
-def advised(page: Any, advice: Callable[[dict[str, Any]], dict[str, Any]]) -> list[str]:
-    """Have the coach say something of every table it is asked about; the moves that are sent from then on."""
+def advised(page: Any, advice: Callable[[dict[str, Any]], dict[str, Any] | None]) -> list[str]:
+    """Have the coach say something of every table it is asked about, or nothing; the moves sent from then on."""
     moved: list[str] = []
 
     def between(route: Any) -> None:
@@ -48,9 +50,9 @@ def advised(page: Any, advice: Callable[[dict[str, Any]], dict[str, Any]]) -> li
             if command["t"] == "move":
                 moved.append(command["do"])
             server.send(text)
-            if command["t"] == "advise":
+            if command["t"] == "advise" and (more := advice(shown)) is not None:
                 said = {"t": "advice", "rev": shown["rev"], "hint": shown["legal"][0], "why": PLAIN}
-                route.send(json.dumps(said | {"offers": [], "doubts": []} | advice(shown)))
+                route.send(json.dumps(said | {"offers": [], "doubts": []} | more))
 
         server.on_message(from_server)
         route.on_message(from_page)
@@ -76,6 +78,30 @@ def test_a_mistake_is_asked_about(person: Any) -> None:
     page.locator("[data-plant], [data-take]").first.click()
     page.click("[data-anyway]")
     until(page, lambda: len(moved) == 1, lambda: None, 10)
+
+
+@pytest.mark.parametrize(("silent", "times"), [(1, 2), (99, 4)])
+def test_a_coach_that_says_nothing_is_asked_again(person: Any, silent: int, times: int) -> None:
+    """Its thought came to nothing, or was lost on the way; but nobody is asked for ever."""
+    page = person()
+    asked: list[int] = []
+
+    def late(shown: dict[str, Any]) -> dict[str, Any] | None:
+        asked.append(shown["rev"])
+        return {} if asked.count(shown["rev"]) > silent else None
+
+    advised(page, late)
+    quick(page)
+    reach(page, "[data-plant], [data-close]")
+    page.clock.install()
+    page.click("[data-coach]")
+    until(page, lambda: len(asked) > 0, lambda: None, 10)
+    assert page.locator("[data-hint]").count() == 0
+    for _ in range(8):
+        page.clock.run_for(8_000)
+        page.wait_for_timeout(50)
+    assert asked.count(asked[-1]) == times
+    assert page.locator("[data-hint]").count() == (times == 2)
 
 
 IN_SIGHT = """() => {

@@ -72,6 +72,8 @@ def test_the_first_lesson_by_clicks(person: Any, shoot: Any) -> None:
     assert page.locator(".astray").count() == 0
     page.click("[data-help]")
     at(page, 7)
+    page.reload()  # whoever comes back goes on where they were
+    at(page, 7)
     page.click("[data-close]")
     at(page, 8)
     page.click("[data-plant='1']")

@@ -1,10 +1,17 @@
 """Puzzles in the browser: the day's one solved by clicks, what a wrong answer is shown, and the row of days."""
 
-from typing import Any
+from typing import Any, Final
 
 from haricot.server.puzzles import page_of
 from tests.browser.eyes import clear, fits
 from tests.browser.hands import until
+
+SOLVED: Final = """() => {
+    const kept = JSON.parse(localStorage.getItem('haricot.puzzles'));
+    localStorage.setItem('haricot.puzzles', JSON.stringify({ ...kept, day: DAY }));
+}"""
+SOLVED_BEFORE: Final = SOLVED.replace("DAY", "5")
+SOLVED_TODAY: Final = SOLVED.replace("DAY", "Math.floor(Date.now() / 86400000)")
 
 
 def test_the_puzzle_of_the_day(person: Any, shoot: Any) -> None:
@@ -28,6 +35,12 @@ def test_the_puzzle_of_the_day(person: Any, shoot: Any) -> None:
     page.reload()
     page.wait_for_selector(".streak")
     assert page.locator("[data-today]").count() == 0, "it is solved"
+    page.evaluate(SOLVED_BEFORE)
+    page.reload()
+    page.wait_for_selector("[data-today]")  # whoever solved it among others, before its day came
+    page.evaluate(SOLVED_TODAY)
+    page.reload()
+    page.wait_for_selector(".streak")
     fits(page, "puzzles")
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.locator(".today h2").bounding_box()["height"] < 70, "on a phone the picture leaves its words a width"

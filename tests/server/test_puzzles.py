@@ -1,7 +1,16 @@
 """Puzzles over HTTP: the same for everybody, each with what would come of every choice."""
 
-from haricot.puzzles.puzzle import shipped
-from haricot.server.puzzles import page_of
+from io import StringIO
+
+import pytest
+from msgspec import json
+from rich.console import Console
+
+from haricot.cli import main
+from haricot.puzzles.asking import Asker
+from haricot.puzzles.puzzle import DAY, shipped
+from haricot.server.puzzles import _shelf, page_of
+from haricot.words import Phrasebook
 from tests.server.conftest import Running
 
 
@@ -16,6 +25,17 @@ def test_puzzles_are_fetched_by_name(shared: Running) -> None:
     assert anna.cookie == ""
     refused = anna.request("GET", "/api/puzzles/chess")
     assert refused.status == 404 and "there is no puzzle" in refused.json()["sentence"]
+
+
+def test_the_day_has_one_puzzle(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """In the terminal the same as in the browser, wherever the computer stands."""
+    monkeypatch.setattr("time.time", lambda: 20_411.9 * DAY)
+    monkeypatch.setattr("builtins.input", lambda *_: "")
+    assert main(["puzzle"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    puzzle = next(each for each in shipped() if each.name == json.decode(_shelf())["today"])
+    choices = Asker(puzzle, Phrasebook("en"), Console(file=StringIO())).choices()
+    assert [choice for choice in choices if choice not in told] == []
 
 
 def test_every_theme_has_a_page() -> None:

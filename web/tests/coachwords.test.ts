@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { coachWords, moveWords } from "../src/lib/coachwords";
+import { because, coachWords, moveWords } from "../src/lib/coachwords";
 import { loadWords } from "../src/lib/words";
 import { offer, view } from "./samples";
 
@@ -23,4 +23,13 @@ it("a hint names an offer by who made it and what is offered: rows of the market
       "Lehn das Angebot von Edamame ab: eine Feuerbohne für eine Sojabohne",
     ],
   ]);
+});
+
+it("a hint without a reason of its own tells what speaks for such moves", async () => {
+  const c = await coachWords((await loadWords("en")).at(["Anna", "Edamame"], 0));
+  const told = (verb: "fill" | "done", key: string) =>
+    because(c, { hint: { do: verb, verb }, why: { key, args: { bean: "red" } } });
+  expect(told("fill", "move.plain")).toBe("a filled order stays filled.");
+  expect(told("done", "move.plain")).toBe("it promises most.");
+  expect(told("done", "plant.enough")).toBe("the next card can wait, and may be traded.");
 });

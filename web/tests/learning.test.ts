@@ -68,6 +68,13 @@ describe("a lesson", () => {
     expect(passed(2)).toEqual([0, 1]);
   });
 
+  it("begins at the step that is asked for, with its table", () => {
+    const page = { frames, steps } as unknown as LessonPage;
+    const begun = (at: number) => new Learning(page, () => "normal", at);
+    expect([begun(2).at, begun(2).shown, begun(2).waits]).toEqual([2, 4, true]);
+    expect(begun(99).at).toBe(3);
+  });
+
   it("does it for whoever does not find how, and ends with a word", () => {
     const { learning } = lesson();
     learning.next();

@@ -12,9 +12,11 @@ from haricot.cards.engine import CardGame
 from haricot.cards.harvest import protected
 from haricot.cards.moves import Close, Offer, Take
 from haricot.cards.view import CardView
+from haricot.dice.state import DiceView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.base import Player, Prompt
+from haricot.players.dicing.doubting import doubted
 from haricot.players.haggle import card_offers
 from haricot.players.levels import make_hard
 from haricot.players.master import knows, own_judge
@@ -22,7 +24,7 @@ from haricot.players.spec import Spec
 from haricot.players.trader.bargains import Bargains
 from haricot.players.trader.player import options, weigh
 from haricot.players.trader.rivals import Rivals
-from haricot.players.trader.sisters import is_sister, is_trade
+from haricot.players.trader.sisters import elsewhere, is_sister, is_trade
 from haricot.players.trader.temper import Temper
 from haricot.players.why import Reason
 
@@ -113,6 +115,8 @@ def make_coach(chance: Chance, spec: Spec) -> Player:
 def remarks(prompt: Prompt) -> Remarks:
     """What there is to say about a decision besides its best move; offers that help most come first."""
     game, view = prompt.game, prompt.view
+    if isinstance(view, DiceView):
+        return Remarks([], [Doubt(move, why) for move, why in doubted(view, prompt.legal)])
     if not isinstance(game, CardGame) or not isinstance(view, CardView):
         return Remarks([], [])
     values = weigh(prompt, Temper())
@@ -123,7 +127,7 @@ def remarks(prompt: Prompt) -> Remarks:
         for number, terms in to_me
     ]
     doubts = _forced(game.sheet, view, prompt.legal)
-    if not is_sister(prompt) and not is_trade(view):
+    if not is_trade(view) and (not is_sister(prompt) or elsewhere(prompt) is None):
         found = [option for option in options(values, prompt) if option[1] in prompt.legal]
         top = found[0][0] if found else 0.0
         doubts += [

@@ -42,8 +42,12 @@ class Asker:
         self._console.print(screen_for(self._game, words).draw(self._game.view(self._table, puzzle.seat)))
         self._say(words.screen("puzzle-you", {"seat": seat_letter(puzzle.seat), "grade": puzzle.grade}))
         self._say(self._question())
-        for number, move in enumerate(self._moves, start=1):
-            self._say(f"  {number}  {self._told(move)}")
+        for number, choice in enumerate(self.choices(), start=1):
+            self._say(f"  {number}  {choice}")
+
+    def choices(self) -> list[str]:
+        """What could be done, in words."""
+        return [self._told(move) for move in self._moves]
 
     def _question(self) -> str:
         words, theme = self._words, self._puzzle.theme

@@ -1,9 +1,9 @@
 """The commands `haricot puzzle` and `haricot puzzles make`."""
 
 import argparse
+import time
 from collections import Counter
 from collections.abc import Iterable
-from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from haricot.kernel.reasons import BadInput
 from haricot.puzzles.asking import Asker
 from haricot.puzzles.finding import graded, proved_anew, themes_of
 from haricot.puzzles.making import Wish, make
-from haricot.puzzles.puzzle import GRADES, THEMES, Puzzle, of_the_day, read_puzzles, shipped
+from haricot.puzzles.puzzle import GRADES, THEMES, Puzzle, day_of, of_the_day, read_puzzles, shipped
 from haricot.reading import read_text
 from haricot.words import Phrasebook, catalogue, languages
 
@@ -65,7 +65,7 @@ def _puzzle(args: argparse.Namespace) -> None:
         return
     if args.number is not None and args.number > len(found):
         raise BadInput(f"there are {len(found)} of these puzzles, so there is no number {args.number}")
-    puzzle = found[args.number - 1] if args.number is not None else of_the_day(date.today().toordinal(), found)
+    puzzle = found[args.number - 1] if args.number is not None else of_the_day(day_of(time.time()), found)
     Asker(puzzle, words, Console(highlight=False)).ask()
 
 

@@ -20,6 +20,7 @@ SPECIAL: Final = "special"
 """What the sister games have of their own."""
 THEMES: Final = (DEAL, PLANT, ORDER, SPECIAL)
 GRADES: Final = (1, 2, 3)
+DAY: Final = 24 * 60 * 60
 
 
 class Puzzle(Struct, frozen=True):
@@ -66,6 +67,11 @@ def read_puzzles(text: str) -> list[Puzzle]:
 def shipped() -> list[Puzzle]:
     """The puzzles that come with the program."""
     return read_puzzles(files(__package__).joinpath("puzzles.jsonl").read_text(encoding="utf-8"))
+
+
+def day_of(seconds: float) -> int:
+    """The day of a moment, both counted from 1970 in Greenwich: the same in the browser and in the terminal."""
+    return int(seconds) // DAY
 
 
 def of_the_day(day: int, puzzles: list[Puzzle]) -> Puzzle:

@@ -11,11 +11,10 @@ from starlette.routing import Route
 
 from haricot.kernel.reasons import BadInput
 from haricot.puzzles.aftermath import aftermath
-from haricot.puzzles.puzzle import DEAL, Puzzle, of_the_day, shipped
+from haricot.puzzles.puzzle import DEAL, Puzzle, day_of, of_the_day, shipped
 from haricot.server import frames
 from haricot.server.annals import told
 from haricot.server.asking import Asking
-from haricot.server.keeping import DAY
 from haricot.server.messages import PuzzleChoice, PuzzleInfo, PuzzlePage, PuzzleShelf
 from haricot.server.pages import page
 from haricot.server.stills import company, still
@@ -43,7 +42,7 @@ class Puzzles(Asking):
 
 
 def _shelf() -> bytes:
-    today = of_the_day(int(time.time()) // DAY, shipped()).name
+    today = of_the_day(day_of(time.time()), shipped()).name
     return msgspec.json.encode(PuzzleShelf(today, [_info(puzzle) for puzzle in shipped()]))
 
 

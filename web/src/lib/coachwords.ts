@@ -1,7 +1,7 @@
 // What the coach says: codes and arguments from the server become sentences here.
 import type coachEn from "../lang/coach/coach-en.json";
 import { later, type LaterWords } from "./laterwords";
-import type { LegalMove, ShownOffer, ShownSwap, Told } from "./protocol";
+import type { Advice, LegalMove, ShownOffer, ShownSwap, Told } from "./protocol";
 import type { Shown } from "./view";
 import type { Words } from "./words";
 
@@ -23,6 +23,12 @@ const OTHERWISE: Readonly<Record<string, CoachKey>> = {
 /** A reason in words. */
 export function reason(c: CoachWords, { key, args }: Told): string {
   return c(OTHERWISE[key] ?? (key as CoachKey), args);
+}
+
+/** Why a hint is a good move; where whoever gave it knows no better than that it is, what speaks for such moves. */
+export function because(c: CoachWords, { hint, why }: Pick<Advice, "hint" | "why">): string {
+  const plain = reason(c, why);
+  return why.key === "move.plain" ? c.maybe(`plain.${hint.verb}`, plain) : plain;
 }
 
 /** What a deal brings by what was learned: coins with their sign, and the chance to win before and after. */

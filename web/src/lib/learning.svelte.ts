@@ -27,7 +27,12 @@ export class Learning {
   constructor(
     readonly page: LessonPage,
     private readonly speed: () => keyof typeof PACE,
-  ) {}
+    /** The step to begin with, for whoever comes back to it. */
+    begin = 0,
+  ) {
+    this.at = Math.min(begin, page.steps.length - 1);
+    this.shown = this.step?.first ?? 0;
+  }
 
   get step(): LessonStep | undefined {
     return this.page.steps[this.at];

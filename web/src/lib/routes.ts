@@ -6,7 +6,7 @@ export type Route =
   | { page: "rules"; game: string; clause: string }
   | { page: "replay"; table: string; step: number; analysis: boolean }
   | { page: "enter" | "confirm"; code: string }
-  | { page: "learn"; lesson: string }
+  | { page: "learn"; lesson: string; step: number }
   | { page: "puzzles"; puzzle: string }
   | { page: "workbench"; link: string }
   | { page: "privacy" }
@@ -31,7 +31,7 @@ export function readRoute(hash: string): Route {
   if (page === "replay" && first !== "")
     return { page: "replay", table: first, step: numberOf(second), analysis: third === ANALYSIS };
   if (page === "enter" || page === "confirm") return { page, code: first };
-  if (page === "learn") return { page, lesson: first };
+  if (page === "learn") return { page, lesson: first, step: numberOf(second) };
   if (page === "puzzles") return { page, puzzle: first };
   if (page === "workbench") return { page, link: parts.slice(1).join("/") };
   if (page === "past" || page === "privacy") return { page };
@@ -54,7 +54,7 @@ function numberOf(text: string): number {
 export const to = {
   lobby: "#/",
   past: "#/past",
-  learn: (lesson = "") => `#/learn/${lesson}`,
+  learn: (lesson = "", step = 1) => `#/learn/${lesson}${step > 1 ? `/${step}` : ""}`,
   puzzles: (puzzle = "") => `#/puzzles/${puzzle}`,
   workbench: (link = "") => `#/workbench/${link}`,
   privacy: "#/privacy",

@@ -63,20 +63,21 @@ class DicePlanner(Player):
             return legal[-1]
         keeps = [move for move in legal if isinstance(move, Keep)]
         if keeps:
-            turn = self._turn(view, seat)
+            turn = self.turn(view, seat)
             return max(keeps, key=lambda move: (turn.value(view.field + move.dice), -_count(move.dice)))
         if isinstance(legal[0], Roll) and STOPS[seat] in legal:
-            runner = self._runner(view, seat)
+            runner = self.runner(view, seat)
             if runner.reached(beans_of(view.field)) > runner.filled and self._slips(self._foresight.impatience):
                 return STOPS[seat]
             stopped = -runner.left(beans_of(view.field))
-            return legal[0] if self._turn(view, seat).value(view.field) > stopped + NEARLY else STOPS[seat]
+            return legal[0] if self.turn(view, seat).value(view.field) > stopped + NEARLY else STOPS[seat]
         return legal[0]
 
     def _slips(self, often: float) -> bool:
         return often > 0 and self._chance.random() < often
 
-    def _runner(self, view: DiceView, seat: int) -> Runner:
+    def runner(self, view: DiceView, seat: int) -> Runner:
+        """A seat in the race."""
         return Runner(rounds_at(view.seats), view, seat, self._foresight.tells_cards_apart)
 
     def _wants_to_sell(self, view: DiceView, seat: int) -> bool:
@@ -92,16 +93,16 @@ class DicePlanner(Player):
             dice = view.field
         elif view.fresh:
             dice = view.loose
-        runner = self._runner(view, seat)
+        runner = self.runner(view, seat)
         return runner.sold(runner.filled, beans_of(dice)) <= runner.kept(runner.filled)
 
-    def _turn(self, view: DiceView, seat: int) -> Turn:
+    def turn(self, view: DiceView, seat: int) -> Turn:
         """The rest of the turn, solved."""
         box, filled = view.box, view.filled[seat]
         orders = within_reach(box, view.upper[seat], filled)
         if filled + len(orders) >= SELLABLE and view.lower[seat] != NO_CARD:
             orders += within_reach(box, view.lower[seat], 0)
-        runner = self._runner(view, seat)
+        runner = self.runner(view, seat)
         faces = (tuple(box.faces[0]), tuple(box.faces[1]))
         return Turn(faces, asked_for(orders), view.field, lambda beans: -runner.left(beans), self._prices(view, seat))
 
@@ -111,7 +112,7 @@ class DicePlanner(Player):
         if not rivalry:
             return {}
         others = [other for other in range(view.seats) if other != seat and view.upper[other] != NO_CARD]
-        runners = [self._runner(view, other) for other in others]
+        runners = [self.runner(view, other) for other in others]
         weights = rivals(runners)
         prices: Prices = {}
         for white in range(WHITES - whites_in(view.field) + 1):
