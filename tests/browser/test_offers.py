@@ -203,6 +203,7 @@ def test_an_offer_that_ends_says_why_and_goes_by_itself(person: Any, shoot: Any)
     ended.get_by_text("Soy is gone").wait_for()
     shoot(page, "ended")
     assert ended.locator("button").count() == 0
+    assert ended.evaluate("row => getComputedStyle(row.querySelector('.cards')).textDecorationLine") == "line-through"
     ended.wait_for(state="detached", timeout=4000)
 
 
@@ -219,6 +220,8 @@ def test_a_deal_of_mine_is_told_of_you(person: Any) -> None:
     ended.wait_for()
     told = ended.inner_text()
     assert "You" in told and "Anna" not in told and "a gift" in told
+    struck = "row => [...row.querySelectorAll('*')].some((part) => getComputedStyle(part).textDecorationLine !== 'none')"
+    assert not ended.evaluate(struck)
 
 
 def test_what_an_offer_does_is_not_cut_off(person: Any) -> None:

@@ -29,6 +29,9 @@ export interface Gone {
   at: number;
 }
 
+/** Whether it was agreed upon. */
+export const wasDealt = ({ told }: Gone): boolean => told?.key === "deal" || told?.key === "swap";
+
 export interface TableState {
   welcome: Welcome | null;
   people: People | null;
