@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from haricot.server import problems
 from haricot.server.addresses import address_of
-from haricot.server.auth import Person, give_cookie, known_or_new, own_origin
+from haricot.server.auth import Person, give_cookie, known, known_or_new, own_origin
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.messages import Problem
@@ -79,7 +79,16 @@ class Asking:
             raise problems.bad_input("the connection ended before the body did") from None
         return body
 
+    async def _somebody(self, request: Request) -> Person:
+        """Whoever asks, if they are known."""
+        person = await known(request, self._lobby.store)
+        if person is None:
+            raise Trouble(404, "nobody")
+        return person
+
     async def _person(self, request: Request) -> Person:
+        """Whoever asks, somebody new if need be; of those not too many."""
+
         def may_come() -> None:
             self._limit("newcomers", self._lobby.newcomers, request)
 

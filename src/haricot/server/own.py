@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from haricot.server import problems
 from haricot.server.asking import JSON, Asking, as_json
-from haricot.server.auth import Person, known, take_cookie
+from haricot.server.auth import Person, take_cookie
 from haricot.server.limits import Windows
 from haricot.server.lobby import Lobby
 from haricot.server.messages import Enter, EntryCode, Forget, Me
@@ -67,12 +67,6 @@ class Own(Asking):
             self._route("GET", "/api/me/data", self.data),
             self._route("POST", "/api/me/forget", self.forget),
         ]
-
-    async def _somebody(self, request: Request) -> Person:
-        person = await known(request, self._lobby.store)
-        if person is None:
-            raise Trouble(404, "nobody")
-        return person
 
     async def code(self, request: Request) -> Response:
         """A code for another browser of mine."""

@@ -54,12 +54,6 @@ class Notifying(Asking):
             self._route("POST", "/api/me/mail/confirm", self.confirm),
         ]
 
-    async def _somebody(self, request: Request) -> Person:
-        person = await known(request, self._lobby.store)
-        if person is None:
-            raise Trouble(404, "nobody")
-        return person
-
     async def _told(self, person: Person | None) -> Response:
         notices = self._lobby.store.notices
         mail = None if person is None else await notices.mail(person.number)
