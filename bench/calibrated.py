@@ -214,6 +214,8 @@ def tell(args: argparse.Namespace) -> None:
         "calibration": {light: [[round(x, 3), *shown(true), n] for x, true, n in told[light]] for light in LIGHTS},
     }
     for kind, cases in tried.items():
+        if not cases:
+            continue  # games of which the chances alone were looked at
         figures[kind] = {
             "cases": len(cases),
             "said": round(sum([each.said.value for each in cases]) / max(1, len(cases)), 4),
