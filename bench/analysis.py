@@ -142,7 +142,7 @@ def deals_of(story: Story, task: TurnTask, tables: int) -> list[Tried]:
     return found
 
 
-def looked_at(number: int, tables: int, least: float, *, quick: bool, chances: bool) -> Looked:
+def looked_at(number: int, tables: int, least: float, *, quick: bool, chances: bool, costs: bool) -> Looked:
     """The so-many-th game: played, its chances and decisions analysed, mistakes and some deals played out anew.
 
     Most deals, and luck, which take most of an analysis, are left out; what is asked here does not depend on them.
@@ -153,12 +153,13 @@ def looked_at(number: int, tables: int, least: float, *, quick: bool, chances: b
     start = perf_counter()
     story, tasks = read_story(journal), turn_tasks(journal, quick=quick, seed=number)
     moments = [look_at_chances(task) for task in tasks] if chances else []
-    decisions = [decision for task in tasks for decision in look_at_decisions(task, (KNOWN,))]
+    judged_of = tasks if costs else []
+    decisions = [decision for task in judged_of for decision in look_at_decisions(task, (KNOWN,))]
     closer = [look_closer(task) for task in closer_tasks(journal, decisions, tasks[0].depth, number, (KNOWN,))]
     seconds = perf_counter() - start
     known = [[round(chance.value, 4) for chance in now.known] for now in moments]
     laid = [[round(chance.value, 4) for chance in now.laid] for now in moments]
-    tried = [*costly(story, closer, least, tables), *deals_of(story, tasks[0], tables)]
+    tried = [*costly(story, closer, least, tables), *deals_of(story, tasks[0], tables)] if costs else []
     return Looked(number, key, seats, quick, round(seconds, 2), story.shares, known, laid, tried)
 
 
@@ -179,7 +180,16 @@ def play_games(args: argparse.Namespace) -> None:
             if monotonic() > end:
                 break
             line = (
-                json.encode(looked_at(number, args.tables, args.least, quick=args.quick, chances=not args.costs))
+                json.encode(
+                    looked_at(
+                        number,
+                        args.tables,
+                        args.least,
+                        quick=args.quick,
+                        chances=args.only != "costs",
+                        costs=args.only != "chances",
+                    )
+                )
                 + b"\n"
             )
             with args.keep.open("ab") as file:
@@ -235,7 +245,7 @@ def main() -> None:
     playing.add_argument("--minutes", type=float, default=1e6, help="begin no game after so many")
     playing.add_argument("--quick", action="store_true", help="analyse quickly")
     playing.add_argument("--least", type=float, default=0.02, help="what is played out seems to have cost so much")
-    playing.add_argument("--costs", action="store_true", help="leave out the chances")
+    playing.add_argument("--only", choices=("costs", "chances"), help="leave out the other")
     playing.set_defaults(does=play_games)
     planting = commands.add_parser("planted")
     planting.add_argument("--first", type=int, default=1)

@@ -2,12 +2,14 @@
 
     PYTHONPATH=. python -P bench/calibrated.py tell games-*.jsonl --plot calibration.svg
     PYTHONPATH=. python -P bench/calibrated.py fit raw-*.jsonl --out src/haricot/analysis/calibration.json
+    PYTHONPATH=. python -P bench/calibrated.py bend games-*.jsonl
 
 `tell`: are chances calibrated (Brier scores of both lights against a plain baseline: each place at the table wins as
 often as it did in the games before; and how often seats won whose chance was told to be so), and do mistakes cost, and
 deals give, what is told? `fit` draws the line through what was said and what came of it, by least squares: of each
 family its own, drawn towards that of all as much as it is unsure; all begin at the same place. With `tell --cross` the
-lines are drawn through the other half of the games, so that nothing is judged by what it was fitted to.
+lines are drawn through the other half of the games, so that nothing is judged by what it was fitted to. `bend`: would
+chances be nearer the truth if those of a moment were drawn together, or apart, all by one exponent?
 """
 
 import argparse
@@ -39,6 +41,7 @@ from haricot.analysis.plots import Cloud, Panel, scatter
 from haricot.analysis.summing import is_mistake
 from haricot.catalog import load
 from haricot.files import write_text
+from haricot.kernel.chance import Chance
 from haricot.players.master import WEIGHTS
 
 BINS: Final = 10
@@ -46,6 +49,10 @@ COSTS: Final = (0.02, 0.03, 0.045, 1.0)
 """Where the groups of mistakes end."""
 ALIKE: Final = 0.15
 """By how much the parts of families differ, as far as one can tell beforehand."""
+
+BENDS: Final = tuple(twentieths / 20 for twentieths in range(10, 26))
+"""Exponents by which chances may be bent; below 1 they are drawn together."""
+RESAMPLED: Final = 2000
 
 BEGINNINGS: Final = tuple(hundredths / 100 for hundredths in range(16))
 """Where a line may begin."""
@@ -207,6 +214,8 @@ def tell(args: argparse.Namespace) -> None:
         "calibration": {light: [[round(x, 3), *shown(true), n] for x, true, n in told[light]] for light in LIGHTS},
     }
     for kind, cases in tried.items():
+        if not cases:
+            continue  # games of which the chances alone were looked at
         figures[kind] = {
             "cases": len(cases),
             "said": round(sum([each.said.value for each in cases]) / max(1, len(cases)), 4),
@@ -227,6 +236,52 @@ def drawn(told: dict[str, list[Point]], costs: list[Point]) -> str:
     return scatter("Told and true", [chance, cost])
 
 
+def bent(chances: list[float], exponent: float) -> list[float]:
+    """The chances of a moment bent; all of them are 1 together again as they were."""
+    powers = [max(LEAST**4, chance) ** exponent for chance in chances]
+    return [power * sum(chances) / sum(powers) for power in powers]
+
+
+def errors(game: Looked, light: str, exponent: float) -> list[float]:
+    """The squared errors of a game's chances, bent."""
+    moments: list[list[float]] = getattr(game, light)
+    pairs = [pair for moment in moments for pair in zip(bent(moment, exponent), game.shares, strict=True)]
+    return [(chance - share) ** 2 for chance, share in pairs]
+
+
+def brier(games: list[Looked], light: str, exponent: float = 1.0) -> float:
+    """The score of all chances, bent."""
+    each = [error for game in games for error in errors(game, light, exponent)]
+    return sum(each) / len(each)
+
+
+def bend(args: argparse.Namespace) -> None:
+    """Fit the exponent to each half of the games, try it on the other, and print what it gains there."""
+    games = read_games(args.files)
+    halves = [[game for game in games if game.number // len(TABLES) % 2 == half] for half in (0, 1)]
+    figures: dict[str, Any] = {"games": len(games)}
+    for light in LIGHTS:
+        best = [min(BENDS, key=lambda exponent: brier(half, light, exponent)) for half in halves]
+        gains = [
+            (sum(errors(game, light, 1.0)) - sum(told := errors(game, light, exponent)), len(told))
+            for half, exponent in zip(halves[::-1], best, strict=True)
+            for game in half
+        ]
+        chance = Chance(1)
+        means: list[float] = []
+        for _ in range(RESAMPLED):
+            drawn = [gains[chance.below(len(gains))] for _ in gains]
+            means.append(sum([gain for gain, _ in drawn]) / sum([count for _, count in drawn]))
+        means.sort()
+        figures[light] = {
+            "brier": round(brier(games, light), 4),
+            "exponents": best,
+            "gain": round(sum([gain for gain, _ in gains]) / sum([count for _, count in gains]), 5),
+            "interval": [round(means[RESAMPLED // 40], 5), round(means[-RESAMPLED // 40], 5)],
+        }
+    print(json.format(json.encode(figures), indent=2).decode())
+
+
 def main() -> None:
     """What is wished for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -236,6 +291,9 @@ def main() -> None:
     telling.add_argument("--cross", action="store_true", help="by lines through the other half of these games")
     telling.add_argument("--plot", type=Path, help="write the calibration as SVG")
     telling.set_defaults(does=tell)
+    bending = commands.add_parser("bend")
+    bending.add_argument("files", type=Path, nargs="+")
+    bending.set_defaults(does=bend)
     fitting = commands.add_parser("fit")
     fitting.add_argument("files", type=Path, nargs="+")
     fitting.add_argument("--out", type=Path, required=True)

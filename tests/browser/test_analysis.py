@@ -92,6 +92,24 @@ def test_an_analysis_that_breaks_off_says_so(person: Any) -> None:
     page.get_by_role("alert").wait_for(state="detached")
 
 
+def test_long_lists_are_shown_to_whoever_asks(person: Any) -> None:
+    """A game has dozens of deals: nobody scrolls past them to what was luck, and who comes from one of them sees it."""
+    page = replayed(person)
+    rows = [[str(turn), "Anna gives Bruno a Soy"] for turn in range(1, 31)]
+    deals = {"heading": "Deals", "lines": [], "head": ["Turn", "Deal"], "rows": rows, "steps": list(range(20, 50))}
+    found = FOUND | {"parts": [*FOUND["parts"], deals]}  # type: ignore[misc]
+    page.route("**/analysis?*", lambda route: route.fulfill(body=json.dumps(found), content_type="application/json"))
+    page.click("[data-analysis]")
+    page.wait_for_selector("summary")
+    assert page.locator("summary").inner_text() == "Show all 30"
+    assert not page.locator("dialog [data-step='25']").is_visible()
+    page.click("summary")
+    page.click("dialog [data-step='25']")
+    page.locator(COUNT, has_text="25/").wait_for()
+    page.click("[data-analysis]")
+    page.locator("dialog [data-step='25'][aria-current]").wait_for()
+
+
 def test_every_line_leads_to_its_step(person: Any, shoot: Any) -> None:
     """Plots in both lights and lists, on every screen; a click shows the moment, which has an address."""
     page = replayed(person)

@@ -15,6 +15,7 @@ from haricot.catalog import GAMES
 from haricot.cli import main
 from haricot.kernel.reasons import BadInput
 from haricot.puzzles import finding, making
+from haricot.puzzles.aftermath import aftermath
 from haricot.puzzles.asking import Asker
 from haricot.puzzles.command import written
 from haricot.puzzles.finding import Source, proved_anew, puzzles_of, source_of, themes_of
@@ -72,6 +73,14 @@ def test_every_day_has_another() -> None:
     puzzles = shipped()
     days = [of_the_day(739_000 + day, puzzles).position for day in range(len(puzzles))]
     assert len(set(days)) == len({puzzle.position for puzzle in puzzles})
+
+
+def test_what_would_happen_is_told_without_the_talk() -> None:
+    """Deals are, but not the offers on the way to them, which nobody has asked about."""
+    puzzle = next(each for each in shipped() if each.name == "mutabohn-3-5-351")
+    told = [event.key for choice in range(len(puzzle.choices)) for event in aftermath(puzzle, choice)]
+    assert "deal" in told and "plant" in told
+    assert not {"offer", "decline", "take", "withdraw"} & set(told)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -16,11 +16,15 @@ MOST_IMAGINED: Final = 2000
 """Tables that are dealt to find one where a deal can be made."""
 MOST_TOLD: Final = 40
 """Events that are told."""
+TALK: Final = frozenset({"offer", "take", "decline", "withdraw", "void", "yes-void", "nobody-left"})
+"""What is said on the way to a deal, or to none; a deal is told itself."""
 
 
 def aftermath(puzzle: Puzzle, choice: int) -> list[Event]:
-    """The events of a choice and of what follows, at a table as the seat may imagine it; an offer of a puzzle is always
-    agreed to, so that whoever is asked has there what it wants."""
+    """The events of a choice and of what follows, talk aside, at a table as the seat may imagine it.
+
+    An offer of a puzzle is always agreed to, so that whoever is asked has there what it wants.
+    """
     game, table = puzzle.table()
     view = game.view(table, puzzle.seat)
     move = game.read(puzzle.choices[choice])
@@ -42,4 +46,4 @@ def aftermath(puzzle: Puzzle, choice: int) -> list[Event]:
     while (acting := game.to_act(table)) != NOBODY and table.turn == turn and len(tale.events) < MOST_TOLD:
         after = game.nature(table, chance) if acting == NATURE else ask(game, table, acting, players[acting])
         game.apply(table, after, tale)
-    return tale.events[:MOST_TOLD]
+    return [event for event in tale.events[:MOST_TOLD] if event.key not in TALK]

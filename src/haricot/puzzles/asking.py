@@ -3,6 +3,7 @@
 from rich.console import Console
 
 from haricot.cards.moves import Offer
+from haricot.catalog import entry
 from haricot.kernel.move import Move, seat_letter
 from haricot.kernel.text import whole
 from haricot.players.screens import screen_for
@@ -39,6 +40,7 @@ class Asker:
 
     def _show(self) -> None:
         puzzle, words = self._puzzle, self._words
+        self._console.print(entry(puzzle.game).title, style="bold", markup=False)
         self._console.print(screen_for(self._game, words).draw(self._game.view(self._table, puzzle.seat)))
         self._say(words.screen("puzzle-you", {"seat": seat_letter(puzzle.seat), "grade": puzzle.grade}))
         self._say(self._question())

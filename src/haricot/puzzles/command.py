@@ -114,8 +114,9 @@ def _check_wish(args: argparse.Namespace) -> None:
 
 
 def _read(file: Path) -> list[Puzzle]:
+    text = read_text(file)
     try:
-        return read_puzzles(read_text(file))
+        return read_puzzles(text)
     except BadInput as mistake:
         raise BadInput(f"{file}: {mistake}") from None
 
