@@ -195,7 +195,7 @@ PLACES = {
 
 @pytest.mark.parametrize("game", PLACES)
 def test_what_matters_is_in_sight(person: Any, game: str) -> None:
-    """With the most seats there can be: market, ports, mutation row, next order and own fields are whole, not covered."""
+    """With the most seats there can be: market, ports, mutation row, next order, own fields are whole, not covered."""
     page = person(at="")
     seats = max(entry(game).seats)
     show = hold(page, moments(game, seats)[0].game)
