@@ -197,6 +197,8 @@ class Held:
         self._last: dict[str, Any] = {}
         self._route: Any = None
         self._still = False
+        self.adjust: Callable[[dict[str, Any]], dict[str, Any]] = lambda frame: frame
+        """What else is to be otherwise in each frame."""
 
     def open(self, route: Any) -> None:
         """Stand between a page and its server."""
@@ -233,7 +235,7 @@ class Held:
         if message.get("t") == "frame":
             self._last = message
             self._rev = self._rev + 1 if self._rev else message["rev"]
-            message = self._full(message | {"rev": self._rev})
+            message = self.adjust(self._full(message | {"rev": self._rev}))
         self._route.send(json.dumps(message))
 
     def _full(self, message: dict[str, Any]) -> dict[str, Any]:

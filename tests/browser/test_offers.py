@@ -278,6 +278,86 @@ def test_an_offer_takes_three_taps(person: Any, shoot: Any) -> None:
     assert moves(held)[1:] == ["offer red#1 to C"]
 
 
+ALL_SHOWN = """() => {
+    const strip = document.querySelector('.strip').getBoundingClientRect();
+    const wrong = (one) => {
+        one.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
+        const box = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        const inside = box.left >= strip.left - 1 && box.right <= strip.right + 1
+            && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight + 1;
+        return !inside || !one.contains(hit);
+    };
+    const told = [...document.querySelectorAll('.strip .said .preview')].map((one) => {
+        const said = one.closest('.said').getBoundingClientRect();
+        const boxes = [...one.getClientRects()];
+        const out = (box) => box.right > said.right + 2 || box.bottom > said.bottom + 2 || box.top < said.top - 2;
+        return {words: one.innerText, beside: boxes.every((box) => box.left >= said.right), cut: boxes.some(out)};
+    });
+    const buttons = [...document.querySelectorAll('.strip button')].filter((one) => one.checkVisibility());
+    return [
+        ...buttons.filter(wrong).map((one) => `out of sight: ${one.outerHTML.slice(0, 60)}`),
+        ...told.filter(({beside, cut}) => cut && !beside).map(({words}) => `cut: ${words}`),
+        ...(told.length && told[0].beside ? ['what it does for me is not told'] : []),
+    ];
+}"""
+"""What of an offer in the making cannot be pressed, and what of its effects is told in half."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "de-DE"])
+def test_an_offer_in_the_making_is_whole_on_every_screen(person: Any, shoot: Any, locale: str) -> None:
+    """All its buttons are in sight, in large letters too; what it does is told in whole words, mine first."""
+    page = person(width=390, height=844, locale=locale, touch=True)
+    quick(page, "bohnanza-2016", 5)
+    held = hold_offers(page, [], HAND, mine=True)
+    held.still()
+    players = held.view["players"]
+    for seat, beans in ((0, ("blue", "soy")), (1, ("chili", "red"))):
+        for field, bean in enumerate(beans):
+            grown = {"beans": [bean] * 3, "bean": bean, "count": 3, "pays": 1, "next": None, "protected": False}
+            players[seat]["fields"][field] = grown
+    held.show()
+    page.click("[data-turned='0']")
+    page.click("[data-hand='2']")
+    page.click("[data-want='blue']")
+    page.click("[data-to='1']")
+    wrong = []
+    for text in (100, 130, 150, 200):
+        page.evaluate(f"document.documentElement.style.fontSize = '{text}%'")
+        for width, height in ((360, 640), (390, 844), (844, 390), (820, 1180), (1366, 625), (2560, 1440)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            here = page.evaluate(ALL_SHOWN)
+            if here:
+                shoot(page, f"composing-{locale}-{text}-{width}")
+            wrong += [f"{text} % at {width}×{height}: {what}" for what in here]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_who_has_answered_an_offer_of_mine_is_told_whole(person: Any, shoot: Any) -> None:
+    """Beside the buttons of those who agree faces say who does not: no name is cut in half."""
+    page = person(width=1366, height=625, locale="de-DE")
+    quick(page, "bohnanza-2016", 5)
+    mine = {"seat": 0, "to": None, "give": ["chili"], "want": ["soy"], "declined": [1, 2], "owing": []}
+    held = hold_offers(page, [mine | {"takers": [3, 4]}], HAND, mine=True)
+    held.still()
+    picks = [{"do": f"pick 1 {name}", "verb": "pick", "offer": 1, "taker": seat} for seat, name in ((3, "D"), (4, "E"))]
+    legal = [{"do": "withdraw 1", "verb": "withdraw", "offer": 1}, *picks]
+    held.adjust = lambda frame: frame | {"legal": legal}
+    held.show(mine | {"takers": [3, 4]})
+    page.wait_for_selector("[data-pick='4']")
+    cut = """() => [...document.querySelectorAll('.own .said > *')].filter((one) => {
+        const said = one.closest('.said').getBoundingClientRect();
+        return one.getBoundingClientRect().right > said.right + 1;
+    }).map((one) => one.innerText)"""
+    for width, height in ((1366, 625), (390, 844), (844, 390), (2560, 1440)):
+        page.set_viewport_size({"width": width, "height": height})
+        shoot(page, f"answered-{width}")
+        assert page.evaluate(cut) == [], width
+        assert page.locator(".own .said .faces .token:visible").count() == 2, width
+        assert page.evaluate(REACHABLE, "[data-pick], [data-withdraw]") == 3, width
+
+
 def test_the_note_of_a_promise_is_shut_with_its_offer(person: Any) -> None:
     """The next offer begins without it."""
     page = person()

@@ -360,13 +360,15 @@ def test_a_large_screen_is_filled(person: Any) -> None:
     quick(page, seats=4)
     reach(page, "[data-close]")
     high = """() => [document.querySelector('[data-hand] .card').offsetHeight,
-        parseFloat(getComputedStyle(document.querySelector('.board')).fontSize)]"""
-    card, letters = page.evaluate(high)
+        parseFloat(getComputedStyle(document.querySelector('.board')).fontSize),
+        document.querySelector('[data-want]').offsetHeight]"""
+    card, letters, bean = page.evaluate(high)
     page.set_viewport_size({"width": 2560, "height": 1440})
     page.wait_for_timeout(300)
-    larger, read = page.evaluate(high)
+    larger, read, asked = page.evaluate(high)
     assert larger > card * 1.6
     assert read > letters * 1.2
+    assert asked > bean * 1.2
     filled, low = page.evaluate(
         """() => {
             const boxes = [...document.querySelectorAll('[data-area]')].map((one) => one.getBoundingClientRect());

@@ -188,13 +188,14 @@ PLACES = {
     "dice": {"li[aria-current=step]": 1, ".felt": 1, ".now": 1},
     "isla": {".port": 2, ".fleet": 1, "[data-area=fields] [data-place^='field-0-']": 2, "[data-area=hand]": 1},
     "mutabohn": {".ladder": 1, ".bonus .one": 2, "[data-area=fields] [data-place^='field-0-']": 2},
+    "bohnanza-27": {".market": 1, "[data-area=fields] [data-place^='field-0-']": 2, "[data-area=hand]": 1, ".now": 1},
 }
 """What stays in sight while one decides, whatever the screen, and how often it is there at least."""
 
 
 @pytest.mark.parametrize("game", PLACES)
 def test_what_matters_is_in_sight(person: Any, game: str) -> None:
-    """With the most seats there can be: ports, mutation row, next order and own fields are whole and not covered."""
+    """With the most seats there can be: market, ports, mutation row, next order, own fields are whole, not covered."""
     page = person(at="")
     seats = max(entry(game).seats)
     show = hold(page, moments(game, seats)[0].game)

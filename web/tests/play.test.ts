@@ -93,6 +93,13 @@ describe("a tap", () => {
   });
 });
 
+const harvest = (number: number): LegalMove<"harvest"> => ({
+  do: `harvest ${number}`,
+  verb: "harvest",
+  field: number,
+});
+const must = { key: "plant-aside.room", args: {}, yours: true, question: false };
+
 describe("a harvest", () => {
   it("that is a pity asks first", () => {
     const players = [player(0, [field("red", 1, 0), field("blue", 4, 1)]), player(1), player(2)];
@@ -103,16 +110,21 @@ describe("a harvest", () => {
     at.play.harvest(2);
     expect([at.done, at.play.asked]).toEqual([["harvest 1", "harvest 2"], null]);
   });
+
+  it("that is a pity like every other way on is not asked about", () => {
+    const legal = [harvest(1), harvest(2)];
+    const poor = [player(0, [field("red", 1, 0), field("blue", 3, 0)]), player(1), player(2)];
+    const forced = seat({ ...quiet, view: view({ players: poor }), legal, asks: must });
+    forced.play.harvest(1);
+    expect([forced.done, forced.play.asked]).toEqual([["harvest 1"], null]);
+    const better = [player(0, [field("red", 1, 0), field("blue", 4, 1)]), player(1), player(2)];
+    const chosen = seat({ ...quiet, view: view({ players: better }), legal, asks: must });
+    chosen.play.harvest(1);
+    expect([chosen.done, chosen.play.asked]).toEqual([[], 1]);
+  });
 });
 
 describe("what is put forward", () => {
-  const harvest = (number: number): LegalMove<"harvest"> => ({
-    do: `harvest ${number}`,
-    verb: "harvest",
-    field: number,
-  });
-  const must = { key: "plant-aside.room", args: {}, yours: true, question: false };
-
   it("is a harvest where nothing else can be done, and not where it is one thing among others or another's turn", () => {
     expect(seat({ ...quiet, legal: [harvest(1), harvest(2)], asks: must }).play.mustHarvest).toBe(true);
     expect(seat({ ...quiet, legal: [harvest(1), plant("red", 2)], asks: must }).play.mustHarvest).toBe(false);

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { toNotation } from "../src/lib/command";
 import { rekey, NO_HAND } from "../src/lib/handkeys";
 import { keyWish } from "../src/lib/keys";
-import type { Asks, LegalMove } from "../src/lib/protocol";
+import type { Asks } from "../src/lib/protocol";
 import { readRoute, to } from "../src/lib/routes";
 import { regional } from "../src/lib/language";
 import { firstLanguage, loadSettings } from "../src/lib/settings";
-import { type Sight, wasteful } from "../src/lib/sight";
+import { wasteful } from "../src/lib/sight";
 import { loadWords } from "../src/lib/words";
 import { english } from "./english";
 import { field, player, sight, view } from "./samples";
@@ -190,19 +190,5 @@ describe("what to do now", () => {
     ];
     const farm = sight({ view: view({ players: [player(0, fields), player(1), player(2)] }) });
     expect([1, 2, 3].map((number) => wasteful(farm, number))).toEqual([true, false, false]);
-  });
-
-  it("asks before no harvest that must be, where the others are as much of a pity", () => {
-    const fields = [field("red", 1, 0, { cards: 1, coins: 1 }), field("soy", 1, 0, { cards: 1, coins: 1 })];
-    const harvests: LegalMove[] = [1, 2].map((n) => ({ do: `harvest ${n}`, verb: "harvest", field: n }));
-    const forced = { legal: harvests, view: view({ players: [player(0, fields), player(1), player(2)] }) };
-    const mine = { key: "harvest-first", args: {}, yours: true, question: false };
-    const asked = (changes: Partial<Sight>) =>
-      [1, 2].map((n) => wasteful(sight({ ...forced, asks: mine, ...changes }), n));
-    expect(asked({})).toEqual([false, false]);
-    expect(asked({ asks: { ...mine, yours: false } })).toEqual([true, true]);
-    expect(asked({ legal: [...harvests, { do: "close", verb: "close" }] })).toEqual([true, true]);
-    const better = [fields[0]!, field("red", 2, 1, { cards: 1, coins: 2 })];
-    expect(asked({ view: view({ players: [player(0, better), player(1), player(2)] }) })).toEqual([true, false]);
   });
 });

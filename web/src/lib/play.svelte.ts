@@ -203,9 +203,12 @@ export class Play {
     else focusOn("[data-plant]");
   }
 
-  /** Harvest a field, if that is no pity; else ask first. */
+  /** Harvest a field, if that is no pity or every way on is one; else ask first. */
   harvest(field: number): void {
-    if (this.sight.confirm && wasteful(this.sight, field)) this.asked = field;
+    const { sight } = this;
+    const forced =
+      this.mustHarvest && sight.legal.every((move) => move.verb === "harvest" && wasteful(sight, move.field));
+    if (sight.confirm && !forced && wasteful(sight, field)) this.asked = field;
     else this.do(`harvest ${field}`);
   }
 

@@ -137,15 +137,11 @@ export function otherMoves({ legal, asks }: Pick<Sight, "legal" | "asks">): Lega
   return legal.filter((move) => asks.question || !ON_BOARD.has(move.verb));
 }
 
-/** Whether a harvest deserves a question: it is a pity, and there is something else to do that is none. */
+/**
+ * Whether a harvest deserves a question: it pays nothing, or cards beyond the last paid step bring nothing though more
+ * would.
+ */
 export function wasteful(sight: Sight, field: number): boolean {
-  const harvests = all(sight.legal, "harvest");
-  const must = sight.asks.yours && harvests.length > 0 && harvests.length === sight.legal.length;
-  return pity(sight, field) && !(must && harvests.every((move) => pity(sight, move.field)));
-}
-
-/** A harvest that pays nothing, or whose cards beyond the last paid step bring nothing though more would. */
-function pity(sight: Sight, field: number): boolean {
   const found = sight.me === null ? undefined : sight.view.players[sight.me]?.fields[field - 1];
   if (found?.bean == null) return false;
   if (found.pays === 0) return true;
