@@ -1,5 +1,8 @@
 """House rules at a served table: told in lists and at the table, refused in a sentence, set by the host."""
 
+import pytest
+
+from haricot.server import lists
 from tests.server.conftest import Launch, Running
 
 RULES = {"fields": "3", "protection": "no"}
@@ -17,6 +20,21 @@ def test_they_are_told_from_outside_and_at_the_table(shared: Running) -> None:
     seat = anna.sit(table)
     seat.until(lambda: bool(seat.welcome))
     assert seat.welcome["house"] == TOLD
+
+
+def test_a_list_makes_no_games_again_and_again(launch: Launch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred tables that sleep, each by rules of its own, are listed without a game being made for each of them."""
+    running = launch()
+    anna = running.browser()
+    for number in range(9, 29):
+        rules = {"beans": f"red:{number}"}
+        anna.post("/api/tables", {"game": "bohnanza-27", "seats": 5, "options": rules, "open": True})
+    running.stop()
+    anna.port = launch(running.folder).port
+    listed = anna.get("/api/tables")
+    assert len(listed) == 20 and all(info["house"] for info in listed)
+    monkeypatch.setattr(lists, "shared_game", None)
+    assert anna.get("/api/tables") == listed
 
 
 def test_a_table_without_any(shared: Running) -> None:

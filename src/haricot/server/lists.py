@@ -1,5 +1,6 @@
 """Tables from outside: the lists of the lobby, and somebody's own."""
 
+from functools import lru_cache
 from typing import Final
 
 from haricot.catalog import GAMES, entry
@@ -15,6 +16,9 @@ from haricot.server.tables import Tables
 
 LISTED: Final = 100
 """The most tables a list shows."""
+REMEMBERED: Final = 4000
+"""House rules of which is remembered what is told of them: a list of tables that each have their own must not make a
+hundred games for everybody who looks at it."""
 
 
 class Lists:
@@ -82,8 +86,13 @@ class Lists:
 
 
 def _house(row: TableRow) -> list[Told]:
-    """The house rules of a finished table."""
+    """The house rules of a table that is not in memory."""
+    return _told(row.game, row.seats, tuple(row.options.items()))
+
+
+@lru_cache(REMEMBERED)
+def _told(key: str, seats: int, options: tuple[tuple[str, str], ...]) -> list[Told]:
     try:
-        return frames.house(shared_game(row.game, row.seats, row.options).house)
+        return frames.house(shared_game(key, seats, dict(options)).house)
     except BadInput:
         return []  # of an older version of this program
