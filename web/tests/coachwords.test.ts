@@ -25,6 +25,14 @@ it("a hint names an offer by who made it and what is offered: rows of the market
   ]);
 });
 
+it("a hint to go on is called as the button is", async () => {
+  const w = (await loadWords("en")).at(["Anna", "Edamame"], 0);
+  const c = await coachWords(w);
+  const done = { do: "done", verb: "done" } as const;
+  expect(moveWords(c, w, done, view({ stage: "plant" }))).toBe("Plant no more");
+  expect(moveWords(c, w, done, view({ stage: "elsewhere" }))).toBe("Go on");
+});
+
 it("a hint without a reason of its own tells what speaks for such moves", async () => {
   const c = await coachWords((await loadWords("en")).at(["Anna", "Edamame"], 0));
   const told = (verb: "fill" | "done", key: string) =>

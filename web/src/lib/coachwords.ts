@@ -60,6 +60,8 @@ export function moveWords(c: CoachWords, w: Words, move: LegalMove, view: Shown)
     const { seat, give, any, want } = answered;
     return c(answer, { seat, give, want: any ? ["any"] : want });
   }
+  // What ends a phase is called as the button is that does it.
+  if (move.verb === "done" || move.verb === "close") return w.maybe(`${move.verb}.${view.stage}`, w.move(move));
   if (!move.do.startsWith("offer ")) return w.move(move);
   const { give, want, to } = move as unknown as Terms;
   const kind = move.do.includes(" for any ")
