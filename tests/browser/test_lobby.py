@@ -179,6 +179,8 @@ def test_the_waiting_room(person: Any, shoot: Any) -> None:
         ("#/watch/gone", "There is no such table"),
         ("#/replay/gone", "There is no such table"),
         ("#/rules/chess", "This page does not exist"),
+        ("#/rules/isla/ZZ99", "There is no clause ZZ99 in these rules"),
+        ("#/open/chess", "There is no such game here"),
         ("#/learn/chess", "This page does not exist"),
         ("#/puzzles/999999", "This page does not exist"),
         ("#/workbench/v9.xyz", "This link is damaged"),
