@@ -61,7 +61,7 @@ def test_hard_negotiates_by_imagination_in_sister_games() -> None:
         play(card_game("mutabohn", 3), [player, *others], Chance(5), watch=lambda _, move, __: made.append(move))
         return made
 
-    hard, trader = Hard(Chance(1), nobody, Budget(rollouts=8), Temper()), Mannered(Chance(1), Temper(), 1)
+    hard, trader = Hard(Chance(1), nobody, Budget(rollouts=8), Temper()), Mannered(Chance(1), Temper())
     assert made_by(hard) != made_by(trader)
 
 

@@ -1,6 +1,6 @@
 """Bots that people play with ask little: one call to all, one offer to each, one counter-offer, nothing twice.
 
-Hard makes one offer to all besides.
+Hard calls again as long as somebody bids, and makes a few offers to all instead of one to each.
 """
 
 from collections import defaultdict
@@ -12,6 +12,7 @@ from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players import Player, Prompt, make_player
+from haricot.players.levels import CALLS, TO_ALL
 from haricot.players.talk import Talk
 from tests.players.tables import card_game, play_watched
 from tests.scenario import scene
@@ -54,13 +55,17 @@ def test_nobody_is_asked_much(key: str, seats: int, level: str) -> None:
     """In every game with a market, at every level."""
     own, others = heard(key, seats, level)
     assert own
-    for offers in own.values():
+    for (_, seat), offers in own.items():
+        is_hard = level == "hard" and seat == 0
         calls = [offer for offer in offers if offer.open_to_any]
-        assert len(calls) <= 1 and (not calls or offers[0] is calls[0]), "there is one call, and first of all"
+        assert calls == offers[: len(calls)], "calls come first"
+        assert len(calls) <= (CALLS if is_hard else 1)
         to_all = [offer for offer in offers if offer.to == TABLE and not offer.open_to_any]
-        assert len(to_all) <= (level == "hard"), "one offer to all is the most, and hard's alone"
         personal = [offer.to for offer in offers if offer.to != TABLE]
-        assert len(personal) == len(set(personal)), "nobody hears more than one offer that is meant for them alone"
+        if is_hard:
+            assert len(to_all) <= TO_ALL and not personal, "nobody hears more than so many"
+        else:
+            assert not to_all and len(personal) == len(set(personal)), "nobody hears more than one offer"
         terms = [(offer.give, offer.want, offer.open_to_any) for offer in offers]
         assert len(terms) == len(set(terms)), "nothing is offered twice, to whomever"
     for offers in others.values():
@@ -110,3 +115,48 @@ def test_wishes_and_passes_are_heeded() -> None:
     less[free.to] = ["soy", "chili", "blue", "green", "stink"]
     loath = first_personal_offer(Talk(none, less, []))
     assert (loath.to, loath.give) != (free.to, free.give)
+
+
+TO_SELL = TRADING.replace("turned chili blue", "turned chili soy").replace("2 red |", "2 red soy |")
+
+
+def said(level: str, bids: int, passes: int = -1) -> list[Offer]:
+    """What a level says in its turn where somebody bids for its first calls, and one seat may have passed."""
+    at = scene("bohnanza-2016", 4, TO_SELL)
+    bot = make_player(level, Chance(1))
+    game, table = at.game, at.table
+    talk = Talk([[]] * 4, [[]] * 4, [passes] if passes > 0 else [])
+    made: list[Offer] = []
+    worthless = [Offer(1, 0, (), (bean,), parent=0) for bean in table.turned] + [Offer(1, 0, (), tuple(table.turned))]
+    while table.active == 0 and game.to_act(table) == 0 and len(made) < 12:
+        prompt = Prompt(game, 0, game.view(table, 0), game.legal(table, 0), game.may_offer(table, 0), talk)
+        move = bot.choose(prompt)
+        if not isinstance(move, Offer):
+            break
+        made.append(move)
+        game.apply(table, move)
+        if move.open_to_any and len(made) <= bids:
+            bid = worthless[len(made) - 1]
+            game.apply(table, Offer(1, 0, bid.give, bid.want, parent=table.market.number))
+        for seat in (1, 2, 3):
+            for question in game.questions(table, seat):
+                if question.is_owed:
+                    game.apply(table, question.no)
+    return made
+
+
+@pytest.mark.parametrize("bids", [0, 1, 2])
+def test_calls_go_on_while_somebody_bids(bids: int) -> None:
+    """Hard calls once more after each call that somebody answered; the others call once whatever comes."""
+    assert len([offer for offer in said("hard", bids) if offer.open_to_any]) == bids + 1
+    assert len([offer for offer in said("medium", bids) if offer.open_to_any]) == 1
+
+
+def test_who_has_passed_hears_no_offer_to_all() -> None:
+    """Hard then offers to the others alone, to nobody more often than else; who has passed gets gifts at most."""
+    free = [offer for offer in said("hard", 0) if not offer.open_to_any]
+    assert free and all(offer.to == TABLE for offer in free)
+    offers = [offer for offer in said("hard", 0, passes=2) if not offer.open_to_any]
+    assert offers and all(offer.to != TABLE for offer in offers)
+    assert all(not offer.want for offer in offers if offer.to == 2)
+    assert all([offer.to for offer in offers].count(seat) <= TO_ALL for seat in (1, 2, 3))

@@ -9,8 +9,9 @@ from haricot.kernel.move import NATURE, NOBODY, Move
 from haricot.players import make_player
 from haricot.players.base import Prompt
 from haricot.players.imagination import Imagination, Imagined
-from haricot.players.negotiation import Way, dearest
+from haricot.players.negotiation import Offering, Way, count, dearest, hear, worth_asking
 from haricot.players.trader.player import weigh
+from haricot.players.trader.pondering import bargains_of
 from haricot.players.trader.temper import Temper
 from haricot.players.trader.valuation import Valuation
 from tests.players.tables import card_game, prompt_of
@@ -42,6 +43,46 @@ def test_what_is_sure_needs_no_trying() -> None:
     assert dearest([way(DONES[0], 0.5, 0.4)], 0.5, 3) is None
     assert dearest([way(DONES[0], 0.0, 0.0)], 0.0, 3) is None
     assert dearest([], 0.0, 3) is None
+
+
+def asking(move: Move, brings: list[float], asks: list[int]) -> Way:
+    """A way that was put to some tables, and how many were asked there."""
+    found = way(move, *brings)
+    found.asks = asks
+    return found
+
+
+def test_a_question_has_its_price() -> None:
+    """Of two offers that bring the same the one that asks fewer is made; none if asking costs more than it brings."""
+    many, few = asking(DONES[0], [0.5, 0.0], [3, 3]), asking(DONES[1], [0.5, 0.0], [1, 1])
+    assert worth_asking([many, few], 0.0, 1, 0.1) is DONES[1]
+    assert worth_asking([many, few], 0.0, 1, 0.3) is None
+    assert worth_asking([many, few], 0.5, 1, 0.0) is None
+    assert worth_asking([], 0.0, 1, 0.0) is None
+
+
+def test_the_dear_question_goes_first_if_it_is_worth_its_price() -> None:
+    """A dear offer that few could accept is tried before the likely one, and left out where it asks too many."""
+    cheap = asking(DONES[0], [0.5, 0.5, 0.5, 0.5], [1, 1, 1, 1])
+    rare = asking(DONES[1], [2.0, 0.0, 0.0, 0.0], [1, 0, 0, 0])
+    common = asking(DONES[2], [2.0, 0.0, 0.0, 0.0], [3, 3, 3, 3])
+    assert worth_asking([cheap, rare], 0.0, 2, 0.2) is DONES[1]
+    assert worth_asking([cheap, common], 0.0, 2, 0.2) is DONES[0]
+    assert worth_asking([cheap, common], 0.0, 2, 0.0) is DONES[2]
+
+
+def test_whoever_could_not_accept_is_not_asked() -> None:
+    """What is counted are those who hold what is wanted on the imagined table."""
+    prompt, values = next(own_turns(1))
+    bargains = bargains_of(values)
+    seats = [seat for seat in range(4) if seat != prompt.seat]
+    for seed in range(6):
+        world = Imagined(GAME, values, GAME.determinize(values.view, Chance(seed)))
+        for bean in GAME.sheet.beans:
+            found: list[Way] = [Offering(bargains, Offer(prompt.seat, TABLE, (), (bean,)))]
+            hear(found, world)
+            count(found, world)
+            assert found[0].asks == [sum([bean in world.table.hands[seat] for seat in seats])]
 
 
 def own_turns(turns: int) -> Iterator[tuple[Prompt, Valuation]]:

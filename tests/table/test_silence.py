@@ -163,6 +163,38 @@ def test_a_call_for_offers_does_not_stop_the_table() -> None:
     virtually(play)
 
 
+@pytest.mark.parametrize("people", ["B", "BC"])
+@pytest.mark.parametrize("hand", ["green", "green red"])
+def test_who_let_a_call_go_by_is_not_waited_for_at_the_next(people: str, hand: str) -> None:
+    """Whatever the hand holds, and whoever looks on: that somebody has said nothing is no secret."""
+
+    async def play() -> None:
+        room, shelf, _ = asked(people, hand, CALL, "offer blue for any to B", "offer soy blue for red to B")
+        waits = MOMENT if people == "B" else 20
+        await asyncio.sleep(waits + 0.5)
+        assert lines(shelf)[:4] == [f"A {CALL}", "B decline 1", "A offer blue for any to B", "B decline 2"]
+        if "red" in hand or people == "BC":
+            assert room.silence.seats == [1], "an offer with a price is a question again"
+        await room.close()
+
+    virtually(play)
+
+
+def test_who_speaks_after_a_call_is_waited_for_at_the_next() -> None:
+    """They let one go by, but were there for what came then."""
+
+    async def play() -> None:
+        room, shelf, _ = asked("B", "green red", CALL, OFFER, "offer blue for any to B")
+        await asyncio.sleep(MOMENT + 0.5)
+        assert lines(shelf)[2:] == ["A offer soy for red to B"]
+        await ordered(room, 1, "decline 2")
+        await asyncio.sleep(MOMENT - 0.5)
+        assert lines(shelf)[3:] == ["B decline 2", "A offer blue for any to B"]
+        await room.close()
+
+    virtually(play)
+
+
 # In company
 
 

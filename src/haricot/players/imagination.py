@@ -82,6 +82,10 @@ class Imagined(Shared):
             return -1.0
         return self._mind(seat).utility(offer.seat, offer.want, offer.give) - self._asks[seat]
 
+    def could(self, seat: int, offer: Offer) -> bool:
+        """Whether a rival has what is wanted here."""
+        return holds(self.table, seat, offer.want)
+
     def sale(self, offer: Offer, taker: int) -> float:
         """What a rival who made the offer would think of the taker's yes, beyond the least it asks of a deal."""
         return self._mind(offer.seat).utility(taker, offer.give, offer.want) - self._asks[offer.seat]

@@ -3,6 +3,7 @@
 Hard is the master; where that has learned nothing, it searches (docs/decisions/0008-the-level-hard.md).
 """
 
+from dataclasses import replace
 from typing import Final
 
 from haricot.cards.moves import CLOSES, TABLE, Offer
@@ -15,9 +16,10 @@ from haricot.players.haggle import heard_before
 from haricot.players.leagues import allies
 from haricot.players.manners import Mannered, Manners, mannered
 from haricot.players.master import Bench, Master, own_judge
-from haricot.players.negotiation import Offering, Personal, Way
+from haricot.players.negotiation import Offering, Personal, Way, count, hear, worth_asking
 from haricot.players.planning.level import Level
 from haricot.players.planning.playouts import thrifty_move
+from haricot.players.search import HEARD, card_game
 from haricot.players.spec import Spec
 from haricot.players.trader import TEMPERS, Temper
 from haricot.players.trader.answers import Answers
@@ -36,8 +38,12 @@ DUEL: Final = 2
 CROWD: Final = 5
 """Seats from which hard, where it has learned nothing, is content with what contents medium: most turns are others',
 and whoever asks for more is passed over."""
-TO_ALL: Final = 1
-"""Offers that hard makes to everybody in a turn: with each more it is stronger, and people are asked more often."""
+CALLS: Final = 4
+"""How often hard calls in a turn at most, as long as somebody bids: bidders compete, and nobody is asked anything."""
+TO_ALL: Final = 6
+"""Offers that hard makes to everybody in a turn at most, …"""
+ASKING: Final = 0.04
+"""… and what it minds each question to somebody who could accept, in coins: so most of them ask nobody, or one."""
 FAVOURS: Final = 2
 """What it says in a turn to those with whom it stands against a league."""
 EASY: Final = Temper(margin=-0.02, rivalry=0.05, currency=0.1)
@@ -98,8 +104,8 @@ class Hard(Master):
     patience = 1  # whoever has one counter-offer should make the best
 
     def __init__(self, chance: Chance, bench: Bench, budget: Budget, temper: Temper) -> None:
-        super().__init__(chance, bench, budget, mannered(temper))
-        self._manners = Manners(TO_ALL)
+        super().__init__(chance, bench, budget, replace(temper, most_counters=1))
+        self._manners = Manners(calls=CALLS, to_each=0, to_all=TO_ALL)
         self._mood = self.temper
 
     def memory(self) -> object:
@@ -121,7 +127,13 @@ class Hard(Master):
             ways: list[Way] = [
                 Offering(bargains, offer) if offer.to == TABLE else Personal(bargains, offer) for offer in offers
             ]
-            return self._best(prompt, bargains, ways, sure[0], self._manners.left(prompt))
+            if not ways:
+                return None
+            rounds = self._budget.rounds(HEARD)
+            for world in self._imagination.worlds(card_game(prompt), bargains.values, rounds, self._asks(prompt)):
+                hear(ways, world)
+                count(ways, world)
+            return worth_asking(ways, sure[0], self._manners.left(prompt), ASKING)
 
         view = bargains.values.view
         others = [seat for seat in range(view.seats) if seat != prompt.seat]

@@ -14,15 +14,21 @@ LEAST: Final = 0.02
 class Way:
     """A way to trade, and what it brings on each of the imagined tables."""
 
-    __slots__ = ("brings", "move")
+    __slots__ = ("asks", "brings", "move")
 
     def __init__(self, move: Move) -> None:
         self.move = move
         self.brings: list[float] = []
+        self.asks: list[int] = []
+        """How many are asked by it on each of them, where that is counted: whoever could not accept is not."""
 
     def on(self, world: Imagined) -> float:
         """What it brings on the table, in coins; nothing if it comes to nothing there."""
         raise NotImplementedError
+
+    def asked(self, world: Imagined) -> int:
+        """How many there have to decide about it."""
+        return 0
 
     def price(self) -> float:
         """What it brings where it comes about."""
@@ -51,6 +57,10 @@ class Offering(Way):
                 return worth
         return 0.0
 
+    def asked(self, world: Imagined) -> int:
+        maker, seats = self._offer.seat, range(world.table.seats)
+        return len([seat for seat in seats if seat != maker and world.could(seat, self._offer)])
+
 
 class Personal(Way):
     """An own offer to one rival."""
@@ -64,6 +74,9 @@ class Personal(Way):
 
     def on(self, world: Imagined) -> float:
         return self._worth if world.welcome(self._offer.to, self._offer) > 0 else 0.0
+
+    def asked(self, world: Imagined) -> int:
+        return 1 if world.could(self._offer.to, self._offer) else 0
 
 
 class Countering(Way):
@@ -110,6 +123,12 @@ def hear(ways: list[Way], world: Imagined) -> None:
         way.brings.append(way.on(world))
 
 
+def count(ways: list[Way], world: Imagined) -> None:
+    """Note how many would be asked there by each of the ways."""
+    for way in ways:
+        way.asks.append(way.asked(world))
+
+
 def dearest(ways: list[Way], sure: float, tries: int) -> Move | None:
     """The dearest of a few ways that together bring most; nothing if none brings more than what is sure.
 
@@ -133,3 +152,46 @@ def dearest(ways: list[Way], sure: float, tries: int) -> Move | None:
         if best is None or chosen.price() > best.price():
             best = chosen
     return None if best is None else best.move
+
+
+def worth_asking(ways: list[Way], sure: float, tries: int, cost: float) -> Move | None:
+    """The dearest of a few ways that together bring most, less what it costs to ask so many; nothing if none brings
+    more than what is sure.
+
+    They are said one after the other, the dearest first, until one comes about: who is asked after that is not asked.
+    """
+    order = sorted([way for way in ways if way.price() > 0], key=Way.price, reverse=True)
+    if not order:
+        return None
+    said = [False] * len(order)
+    tables = len(order[0].brings)
+    most = sure * tables
+    for _ in range(tries):
+        most += LEAST * tables
+        chosen = -1
+        for i in range(len(order)):
+            if not said[i]:
+                said[i] = True
+                total = _said(order, said, sure, cost)
+                said[i] = False
+                if total > most:
+                    most, chosen = total, i
+        if chosen < 0:
+            break
+        said[chosen] = True
+    return order[said.index(True)].move if True in said else None
+
+
+def _said(order: list[Way], said: list[bool], sure: float, cost: float) -> float:
+    """What the ways that are said bring on all tables, less what asking costs."""
+    ways = [way for way, chosen in zip(order, said, strict=True) if chosen]
+    total = 0.0
+    for table in range(len(ways[0].brings)):
+        brings = sure
+        for way in ways:
+            total -= cost * way.asks[table]
+            if way.brings[table] > sure:
+                brings = way.brings[table]
+                break
+        total += brings
+    return total

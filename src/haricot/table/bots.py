@@ -29,6 +29,9 @@ AHEAD: Final = 0.15
 """Seconds for which a bot may think without anybody noticing: it begins so much before the moment at which it speaks.
 With other cards it would think longer, and what it says would come later."""
 
+NOTHING: Final = 0.001
+"""Seconds that are too few to wait for: a clock may not even show that they have passed."""
+
 
 class Bots:
     """All seats that a bot plays now; for one that fails or is late a simple one stands in, which thinks at once."""
@@ -125,7 +128,7 @@ class Bots:
             return False
         now = asyncio.get_running_loop().time
         end = now() + self._pace.among_people if move == closing and self._somebody_could_offer() else now()
-        while course.rev == rev and (left := max(end - now(), self._composing.left)) > 0:
+        while course.rev == rev and (left := max(end - now(), self._composing.left)) > NOTHING:
             self._news.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), left)

@@ -46,7 +46,8 @@ class Silence:
 
     When it ends must not depend on what people hold: others would learn it. One person among bots is not asked what
     they could not accept, has a moment for a call, and without a clock all the time there is for the rest. Whoever has
-    passed is not waited for until there is an offer again that names what it wants.
+    passed is not waited for until there is an offer again that names what it wants; nor is whoever has let a call of
+    this trading go by, when there is another.
     """
 
     def __init__(
@@ -72,6 +73,8 @@ class Silence:
         self._trader: int | None = None
         """Whose trading it is."""
         self._passed: set[int] = set()
+        self._uncalled: set[int] = set()
+        """The people who have let a call go by in this trading."""
         self.since = 0.0
         """When something happened here last; of a table with a long clock that was woken, before it slept."""
 
@@ -109,6 +112,7 @@ class Silence:
         self._touches += 1
         self.since = self._clock.now()
         self._composing.spoke(seat)
+        self._uncalled.discard(seat)
         if passes:
             self._passed.add(seat)
         elif not all(move.is_no for move in moves):
@@ -158,12 +162,14 @@ class Silence:
         if ring is None or ring.left > EARLY:
             return
         for seat in self.seats:
-            noes = [question.no for other, question in self._asked() if other == seat]
+            questions = [question for other, question in self._asked() if other == seat]
             try:
-                await self._writer.make(*noes)
+                await self._writer.make(*[question.no for question in questions])
             except OSError:
                 self.close()  # what could not be stored was not said: the time begins anew
                 raise
+            if any(question.is_call for question in questions):
+                self._uncalled.add(seat)
 
     def happened(self) -> None:
         """Something was stored and told."""
@@ -193,6 +199,7 @@ class Silence:
         if trader != self._trader:
             self._trader = trader
             self._passed = set()
+            self._uncalled = set()
             self._composing.forget()
 
     def _asked(self) -> list[tuple[int, Question]]:
@@ -202,11 +209,15 @@ class Silence:
         if closing is None or not company.chairs[closing.seat].played_by_bot:
             return []
         found = [(seat, question) for seat in company.awaited(bots=False) for question in self._owed(seat)]
-        found = [(seat, question) for seat, question in found if seat not in self._passed or not question.is_call]
+        found = [(seat, question) for seat, question in found if not (question.is_call and self._hears_no_call(seat))]
         if company.is_alone:
             # Nobody is there to learn from it: what they could not accept is no question at all.
             found = [(seat, question) for seat, question in found if question.is_call or self._could(seat, question)]
         return found
+
+    def _hears_no_call(self, seat: int) -> bool:
+        """Whether the seat has shown that it will not answer one in this trading."""
+        return seat in self._passed or seat in self._uncalled
 
     def _owed(self, seat: int) -> list[Question]:
         return [question for question in self._course.game.questions(self._course.table, seat) if question.is_owed]
@@ -219,13 +230,14 @@ class Silence:
     # What is answered without waiting
 
     def _at_once(self) -> Move | None:
-        """A no that needs no waiting for: to a call, of those who have passed; to what somebody would not consider; and
-        one that a person can only say, where nobody could draw conclusions from how fast it comes."""
+        """A no that needs no waiting for: to a call, of those who have passed or have let one go by; to what somebody
+        would not consider; and one that a person can only say, where nobody could draw conclusions from how fast it
+        comes."""
         course = self._course
         if not course.playing:
             return None
         for seat in self._company.awaited(bots=False):
-            if seat in self._passed:
+            if self._hears_no_call(seat):
                 for question in self._owed(seat):
                     if question.is_call:
                         return question.no

@@ -67,22 +67,24 @@ class Offers:
 
     # In the own turn: to everybody
 
-    def own(self, most: int = 1) -> list[Option]:
-        """The offers to everybody that promise most, the best first."""
+    def own(self, most: int = 1, talk: Talk | None = None) -> list[Option]:
+        """The offers to everybody that promise most, the best first; wishes are heeded if they are told."""
         view, temper = self._view, self.bargains.values.temper
         made = view.market.made[view.seat]
         if made >= temper.most_offers + temper.most_gifts:
             return []
         gifts_alone = made >= temper.most_offers
+        if talk is not None and (any(talk.more) or any(talk.less)):
+            return self._unheard(self._to_all(gifts_alone, talk), most)
         known = self._promising.get(gifts_alone)
         if known is None:
-            known = self._promising[gifts_alone] = self._to_all(gifts_alone)
+            known = self._promising[gifts_alone] = self._to_all(gifts_alone, None)
         return self._unheard(known, most)
 
-    def _to_all(self, gifts_alone: bool) -> list[Option]:
+    def _to_all(self, gifts_alone: bool, talk: Talk | None) -> list[Option]:
         found: list[Option] = []
         for gives, gets in self._terms(gifts_alone):
-            promise = self._promise(gives, gets)
+            promise = self._promise(gives, gets, talk)
             if promise > 0:
                 found.append((promise, Offer(self._view.seat, TABLE, gives, gets)))
         found.sort(key=worth_of, reverse=True)
@@ -103,15 +105,18 @@ class Offers:
 
     # In the own turn: to one person each
 
-    def call_out(self) -> Offer | None:
-        """One question to all: what would you give for these? They are what the own fields can do without."""
+    def calls(self) -> list[Offer]:
+        """Questions to all: what would you give for these? First for all that the own fields can do without, then for
+        those of them that are turned up, and for each alone."""
         bargains = self.bargains
         spare = [bean for bean in bargains.turned if bargains.gain((bean,), ()) > -DEAR]
         near = [bean for bean in dict.fromkeys(bargains.hand[:NEAR]) if bean not in bargains.turned]
         held = [(bargains.gain((bean,), ()), bean) for bean in near]
         held = sorted([option for option in held if option[0] > -NEEDLESS], reverse=True)[:MOST_HELD]
-        cards = tuple(sorted([*spare, *[bean for _, bean in held]]))
-        return Offer(self._view.seat, TABLE, cards, (), open_to_any=True) if cards else None
+        cards = [*spare, *[bean for _, bean in held]]
+        asked = [cards, spare, *[[bean] for bean in cards]]
+        words = dict.fromkeys([tuple(sorted(some)) for some in asked if some])
+        return [Offer(self._view.seat, TABLE, some, (), open_to_any=True) for some in words]
 
     def personal(self, seats: list[int], talk: Talk, most: int) -> list[Option]:
         """The offers to one of the seats that promise most, the best first; those who have passed get gifts alone."""
@@ -146,7 +151,7 @@ class Offers:
                 fresh.append((promise, offer))
         return fresh
 
-    def _promise(self, gives: tuple[int, ...], gets: tuple[int, ...]) -> float:
+    def _promise(self, gives: tuple[int, ...], gets: tuple[int, ...], talk: Talk | None) -> float:
         """What the offer is worth, by how likely somebody takes it."""
         bargains = self.bargains
         rivals, temper = bargains.rivals, bargains.values.temper
@@ -162,6 +167,8 @@ class Offers:
             if worth <= temper.margin:
                 continue
             likely = rivals.likely(seat, theirs, gain, gets)
+            if talk is not None:
+                likely = talk.heeded(likely, seat, gives, gets)
             nobody *= 1 - likely
             best = max(best, worth)
         likely = 1 - nobody
