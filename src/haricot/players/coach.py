@@ -26,7 +26,7 @@ from haricot.players.trader.player import options, weigh
 from haricot.players.trader.rivals import Rivals
 from haricot.players.trader.sisters import elsewhere, is_sister, is_trade
 from haricot.players.trader.temper import Temper
-from haricot.players.why import Reason
+from haricot.players.why import Reason, Remark
 
 CLEAR: Final = 1.0
 """Coins by which a move must be worse than the best one to be called a mistake."""
@@ -34,12 +34,6 @@ MUCH: Final = 0.3
 """Coins by which a deal must help one side more to be said to."""
 TENTHS: Final = 10
 """Coins that were learned are told in tenths."""
-
-
-class Remark(Reason):
-    """What the coach says of its own; whoever shows its advice has the words for it."""
-
-    __slots__ = ()
 
 
 class Weighed:

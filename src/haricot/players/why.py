@@ -46,3 +46,9 @@ class Reason:
 
     def __repr__(self) -> str:
         return f"<because {self.code} {self.args}>"
+
+
+class Remark(Reason):
+    """What the coach says of its own; whoever shows its advice has the words for it."""
+
+    __slots__ = ()

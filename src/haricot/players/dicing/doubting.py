@@ -8,7 +8,7 @@ from haricot.dice.state import CLOSING, GOAL, NO_CARD, PAYOUT, DiceView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players.dicing.planner import DicePlanner, Foresight
-from haricot.players.why import Reason
+from haricot.players.why import Reason, Remark
 
 CLEAR: Final = 0.5
 """Rounds by which the last coin must be farther away than with the best move."""
@@ -43,12 +43,12 @@ class Against:
         """What is to be said against a move, if it is much."""
         runner = self._runner
         if isinstance(move, Keep) and self._best - self._kept(move) >= CLEAR:
-            return Reason("dice.keep")
+            return Remark("dice.keep")
         if isinstance(move, Stop) and self._worth(self._view.field) + runner.left(beans_of(self._view.field)) >= CLEAR:
-            return Reason("dice.stop")
+            return Remark("dice.stop")
         if isinstance(move, Pass) and self._fills:
             lost = runner.kept(runner.filled) - runner.left(beans_of(self._dice))
-            return Reason("dice.pass") if lost >= CLEAR else None
+            return Remark("dice.pass") if lost >= CLEAR else None
         return self._sold() if isinstance(move, Sell) else None
 
     def _worth(self, field: int) -> float:
@@ -65,8 +65,8 @@ class Against:
         if total >= GOAL:
             others = {o: view.coins[o] + PAYOUT[view.filled[o]] for o in range(view.seats) if o != seat}
             richest = max(others, key=others.__getitem__)
-            return Reason("dice.sell-last", {"other": richest}) if others[richest] > total else None
+            return Remark("dice.sell-last", {"other": richest}) if others[richest] > total else None
         if view.lower[seat] == NO_CARD:
             return None
         lost = runner.sold(runner.filled, beans_of(self._dice)) - runner.kept(runner.filled)
-        return Reason("dice.sell") if lost >= CLEAR else None
+        return Remark("dice.sell") if lost >= CLEAR else None
