@@ -153,7 +153,7 @@ class Api(Asking):
     # Tables
 
     def _may_make(self, request: Request) -> None:
-        self._limit("tables", self._new_tables, request, "too-many-tables")
+        self._limit("tables", self._new_tables, request, problems.too_many_tables)
 
     async def make(self, request: Request) -> Response:
         """A new table."""

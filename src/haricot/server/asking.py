@@ -99,13 +99,19 @@ class Asking:
         self._limit("requests", self._requests, request, count=many - 1)
 
     def _limit(
-        self, what: str, windows: Windows, request: Request, code: str = "too-many-requests", *, count: int = 1
+        self,
+        what: str,
+        windows: Windows,
+        request: Request,
+        refused: Callable[[float], Trouble] = problems.too_many_requests,
+        *,
+        count: int = 1,
     ) -> None:
         """Count some more of what an address may have only so often; `Trouble` where that is too much."""
         wait = windows.wait(address_of(request), count)
         if wait:
             self._lobby.settings.metrics.limited.add(what)
-            raise problems.too_many(code, wait)
+            raise refused(wait)
 
     def _answer(self, person: Person, data: Any) -> Response:
         response = as_json(data)

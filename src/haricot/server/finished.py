@@ -62,7 +62,7 @@ class Finished(Looking):
         if (await self._analyses.standing(row.key)).is_wanted:
             # Nothing is waited for from here on until it counts.
             if self._analyses.is_full:
-                raise problems.too_many("too-many-requests", ANALYSIS_LATER)
+                raise problems.too_many_requests(ANALYSIS_LATER)
             self._limit("analyses", self._begun, request)
             await self._analyses.begin(row.key, lambda: self._journal_text(request, row))
         return await self._analysed(request, row)

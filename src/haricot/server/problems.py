@@ -92,3 +92,13 @@ def misread(error: Exception) -> str:
 def too_many(code: str, seconds: float) -> Trouble:
     """A limit was reached."""
     return Trouble(429, code, {"seconds": max(1, round(seconds))})
+
+
+def too_many_requests(seconds: float) -> Trouble:
+    """Of requests, whatever they ask for."""
+    return too_many("too-many-requests", seconds)
+
+
+def too_many_tables(seconds: float) -> Trouble:
+    """Of new tables."""
+    return too_many("too-many-tables", seconds)

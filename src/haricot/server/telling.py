@@ -94,7 +94,7 @@ class Notifying(Asking):
         self._limit("letters", self._tries, request)
         wait = self._letters.wait(inbox(order.address))
         if wait:
-            raise problems.too_many("too-many-requests", wait)
+            raise problems.too_many_requests(wait)
         code, language = new_secret(), _language(order.language)
         origin = self._origin(request)
         mail = Mail(order.address, language, origin)

@@ -90,7 +90,7 @@ class Workbench(Asking):
             return json.encode(order).decode()
 
         if self._reports.is_full:
-            raise problems.too_many("too-many-requests", LATER)
+            raise problems.too_many_requests(LATER)
         if not await self._reports.begin(person.number, asked):
             raise Trouble(409, "report-runs")
         return self._answer(person, await self._measured(person.number))
