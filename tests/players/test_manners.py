@@ -7,12 +7,12 @@ from collections import defaultdict
 
 import pytest
 
-from haricot.cards.moves import TABLE, Offer
+from haricot.cards.moves import TABLE, Decline, Offer
 from haricot.cards.view import CardView
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import Move
 from haricot.players import Player, Prompt, make_player
-from haricot.players.levels import CALLS, TO_ALL
+from haricot.players.levels import CALLS, TO_ALL, Medium
 from haricot.players.talk import Talk
 from tests.players.tables import card_game, play_watched
 from tests.scenario import scene
@@ -59,7 +59,7 @@ def test_nobody_is_asked_much(key: str, seats: int, level: str) -> None:
         is_hard = level == "hard" and seat == 0
         calls = [offer for offer in offers if offer.open_to_any]
         assert calls == offers[: len(calls)], "calls come first"
-        assert len(calls) <= (CALLS if is_hard else 1)
+        assert len(calls) <= (CALLS if is_hard else Medium.calls)
         to_all = [offer for offer in offers if offer.to == TABLE and not offer.open_to_any]
         personal = [offer.to for offer in offers if offer.to != TABLE]
         if is_hard:
@@ -131,6 +131,9 @@ def said(level: str, bids: int, passes: int = -1) -> list[Offer]:
     while table.active == 0 and game.to_act(table) == 0 and len(made) < 12:
         prompt = Prompt(game, 0, game.view(table, 0), game.legal(table, 0), game.may_offer(table, 0), talk)
         move = bot.choose(prompt)
+        if isinstance(move, Decline):
+            game.apply(table, move)
+            continue
         if not isinstance(move, Offer):
             break
         made.append(move)
@@ -147,9 +150,9 @@ def said(level: str, bids: int, passes: int = -1) -> list[Offer]:
 
 @pytest.mark.parametrize("bids", [0, 1, 2])
 def test_calls_go_on_while_somebody_bids(bids: int) -> None:
-    """Hard calls once more after each call that somebody answered; the others call once whatever comes."""
-    assert len([offer for offer in said("hard", bids) if offer.open_to_any]) == bids + 1
-    assert len([offer for offer in said("medium", bids) if offer.open_to_any]) == 1
+    """Hard calls once more after each call that somebody answered, medium once in all, easy never."""
+    calls = {level: sum(offer.open_to_any for offer in said(level, bids)) for level in ("hard", "medium", "easy")}
+    assert calls == {"hard": bids + 1, "medium": min(bids + 1, Medium.calls), "easy": 1}
 
 
 def test_who_has_passed_hears_no_offer_to_all() -> None:

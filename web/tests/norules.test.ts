@@ -22,6 +22,7 @@ const OTHERWISE: Readonly<Record<string, { words: readonly string[]; why: string
 
 /** Where the name of a phase becomes a word on the screen, or is looked up among words. */
 const SHOWN: Readonly<Record<string, string>> = {
+  "lib/coachwords.ts": "a hint calls what ends a phase as its button is called",
   "parts/Now.svelte": "the words on the button that ends the phase; any phase without its own has the verb's",
   "screens/Replay.svelte": "what a replay says instead of asking",
 };

@@ -32,7 +32,7 @@ SLIPS: Final = 0.1
 THREE: Final = 3
 """Seats at which, in the sister games, easy gives nothing away: whatever one gets there decides the game, and the
 strongest gets most. It overlooks more instead."""
-SLIPS_OF_THREE: Final = 0.2
+SLIPS_OF_THREE: Final = 0.3
 DUEL: Final = 2
 """Seats at which nobody trades."""
 CROWD: Final = 5
@@ -90,10 +90,11 @@ class Easy(Habitual):
 
 
 class Medium(Habitual):
-    """The trader with manners."""
+    """The trader with manners, who calls again where somebody bid: more becomes of a turn, and fewer are asked."""
 
     name = "medium"
     habit = 0.1
+    calls = 2
 
 
 class Hard(Master):

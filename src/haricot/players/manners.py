@@ -2,8 +2,9 @@
 
 In its turn a bot first calls out what it would give, and hears what each of the others would pay: one question to the
 table, which asks nobody in particular. It deals with whoever offers well, and then makes at most one offer to each of
-the others, the likeliest first and never the same in other words. The level hard lets bidders compete: it calls again
-as long as somebody bids, and then makes offers to all instead of one to each, those for which few have to be asked.
+the others, the likeliest first and never the same in other words. The level medium calls a second time where somebody
+bid for the first. The level hard lets bidders compete: it calls again as long as somebody bids, and then makes offers
+to all instead of one to each, those for which few have to be asked.
 """
 
 from collections.abc import Callable
@@ -137,9 +138,12 @@ class Manners:
 class Mannered(Trader):
     """The trader with manners."""
 
+    calls = 1
+    """How often it calls in a turn at most."""
+
     def __init__(self, chance: Chance, temper: Temper) -> None:
         super().__init__(chance, mannered(temper))
-        self._manners = Manners()
+        self._manners = Manners(self.calls)
 
     def memory(self) -> object:
         return self._manners.memory()
