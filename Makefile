@@ -22,7 +22,7 @@ cluster: setup $(CLIENT) ## Postgres, NATS, three nodes and a balancer on this m
 test: setup compiled client browser ## run every test
 	$(BIN)/python tools/client.py test
 	$(BIN)/python tools/client.py size
-	$(BIN)/python -m pytest --numprocesses auto
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 eyes: setup client browser ## look at every board on every screen; pictures in out/screenshots
 	HARICOT_EYES=all $(BIN)/python -m pytest --numprocesses auto tests/browser/test_matrix.py
