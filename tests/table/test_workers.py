@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from haricot.cards.moves import Offer
 from haricot.catalog import GAMES, load
 from haricot.kernel.chance import Chance
 from haricot.kernel.move import NATURE, NOBODY
 from haricot.players.base import Player, Prompt
+from haricot.players.levels import Medium
 from haricot.players.named import Named, Task, Thought
 from haricot.players.offered import LEVELS
 from haricot.players.random import RandomPlayer
@@ -93,16 +95,17 @@ def test_manners_are_remembered() -> None:
     game = load("bohnanza-2016", 4)
     table, chance = game.new(2), Chance(2)
     players: list[Player] = [Named("medium", Chance(seat)) for seat in range(4)]
-    calls: dict[int, int] = {}
+    calls: dict[int, list[tuple[int, ...]]] = {}
     while (seat := game.to_act(table)) != NOBODY:
         if seat == NATURE:
             game.apply(table, game.nature(table, chance))
             continue
         move = ask(game, table, seat, players[seat])
-        if move.verb == "offer" and seat == table.active and getattr(move, "open_to_any", False):
-            calls[table.turn] = calls.get(table.turn, 0) + 1
+        if isinstance(move, Offer) and seat == table.active and move.open_to_any:
+            calls.setdefault(table.turn, []).append(move.give)
         game.apply(table, move)
-    assert calls and max(calls.values()) == 1
+    assert max(len(said) for said in calls.values()) == Medium.calls
+    assert all(len(said) == len(set(said)) for said in calls.values())
 
 
 @pytest.mark.parametrize("is_gone", [False, True])
