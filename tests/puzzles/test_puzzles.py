@@ -143,10 +143,10 @@ def test_a_game_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is found in one, looked into less than usual, is told by the step it comes from."""
     monkeypatch.setattr(finding, "LOOKS", 12)
     monkeypatch.setattr(finding, "DEEP", 30)
-    source = source_of(2, 1)
+    source = source_of(0, 1)
     found = puzzles_of(source, journal_of(source))
     assert found
-    assert all(puzzle.name.startswith("bohnanza-1997-3-3-") for puzzle in found)
+    assert all(puzzle.name.startswith("bohnanza-2016-4-1-") for puzzle in found)
 
 
 @pytest.mark.parametrize(
