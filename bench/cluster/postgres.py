@@ -178,4 +178,5 @@ class PostgresServer:
         assert self._process is not None
         for child in Path("/proc").glob(f"{self._process.pid}/task/*/children"):
             for pid in child.read_text().split():
-                os.kill(int(pid), number)
+                with suppress(ProcessLookupError):  # it has ended since it was listed
+                    os.kill(int(pid), number)
