@@ -22,6 +22,8 @@ from schemathesis.specs.openapi.checks import (
 from haricot.server.openapi import GIVES, OTHER, PAGES, TAKES, api_routes, document
 from tests.server.conftest import Running, fast
 
+# The server runs beside it in this process, and whatever it draws looks like a strategy that does.
+pytestmark = pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 TIMES = int(os.environ.get("HARICOT_FUZZ", "1"))
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
